@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, form, guest, linkSentTo, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { expect, it } from 'vitest';
+import { ask, form, guest, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
+import { linkSentTo } from '#tests/support/people/sent-mails.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
 const twice = (password: string) => ({ password, password_confirmation: password });
 const refused = { status: 422, json: { error: 'invalid', fields: { password: 'too_common' } } };

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, form, guest, mailsTo } from '#tests/support/people/account-calls.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { expect, it } from 'vitest';
+import { ask, form, guest } from '#tests/support/people/account-calls.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
 it('[AN2] twenty simultaneous requests complete a guest’s account once', async () => {
   const token = await guest(server.url, 'Gus');

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ask,
-  type FakeGoogle,
-  fakeGoogle,
-  googleNonce,
-  signUpVerified,
-} from '#tests/support/people/account-calls.ts';
+import { ask, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { type FakeGoogle, fakeGoogle, googleNonce } from '#tests/support/people/fake-google.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 

@@ -4,15 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_RATES } from '#server/accounts/account-limits.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
-import {
-  ask,
-  form,
-  linkSentTo,
-  mailsTo,
-  PASSWORD,
-  signUp,
-  signUpVerified,
-} from '#tests/support/people/account-calls.ts';
+import { ask, form, PASSWORD, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { linkSentTo, mailsTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 

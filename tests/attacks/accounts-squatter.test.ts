@@ -1,28 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Answer,
-  ask,
-  type FakeGoogle,
-  fakeGoogle,
-  form,
-  googleNonce,
-  guest,
-  linkSentTo,
-  PASSWORD,
-} from '#tests/support/people/account-calls.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, ask, form, guest, PASSWORD } from '#tests/support/people/account-calls.ts';
+import { googleNonce, serverWithGoogle } from '#tests/support/people/fake-google.ts';
 import { createRetro } from '#tests/support/people/player.ts';
+import { linkSentTo } from '#tests/support/people/sent-mails.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
-let google: FakeGoogle;
-let server: TestServer;
-beforeAll(async () => {
-  google = await fakeGoogle();
-  server = await startServer({ google });
-});
-afterAll(async () => {
-  await server.stop();
-  await google.stop();
-});
+const { server, google } = serverWithGoogle();
 
 let email: string;
 /** Eve has made an account with somebody's address, a name that is not theirs, and a retro. */

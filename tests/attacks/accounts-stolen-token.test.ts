@@ -1,30 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ask,
-  type FakeGoogle,
-  fakeGoogle,
-  form,
-  googleNonce,
-  guest,
-  linkSentTo,
-  mailsTo,
-  PASSWORD,
-  signUpVerified,
-} from '#tests/support/people/account-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { ask, form, guest, PASSWORD, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { googleNonce, serverWithGoogle } from '#tests/support/people/fake-google.ts';
+import { linkSentTo, mailsTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const time = new ManualTime();
-let google: FakeGoogle;
-let server: TestServer;
-beforeAll(async () => {
-  google = await fakeGoogle();
-  server = await startServer({ google, time });
-});
-afterAll(async () => {
-  await server.stop();
-  await google.stop();
-});
+const { server, google } = serverWithGoogle({ time });
 
 let people = 0;
 /** Somebody who signs in with Google and nothing else; `token` is what the thief has got hold of. */

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ask, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
 const HOUR = 3_600_000;
 const time = new ManualTime();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ time });
-});
-afterAll(() => server.stop());
+const server = serverForAll({ time });
 
 const use = async (token: string) => (await ask(server.url, 'GET', '/user', { token })).status;
 const renew = (token: string) => ask(server.url, 'POST', '/auth/refresh', { token });

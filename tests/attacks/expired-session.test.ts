@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { GUEST_TOKEN_MS, TOKEN_MS } from '#contract/limits.ts';
 import { ask, signUp } from '#tests/support/people/account-calls.ts';
 import { join, Player } from '#tests/support/people/player.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
 /** Less than between two looks at all sessions, ms. */
 const SHORT_MS = 9_000;
 
 const time = new ManualTime();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ time });
-});
-afterAll(() => server.stop());
+const server = serverForAll({ time });
 
 /** Lets time pass, looking in between, until something holds. */
 const comesToPass = (holds: () => boolean) =>

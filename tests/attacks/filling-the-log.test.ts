@@ -5,6 +5,7 @@ import { LOG_BYTES, LOG_RATES, type LogRates } from '#server/retro/log-budget.ts
 import { becomeGuest, call, createRetro, join, type Player } from '#tests/support/people/player.ts';
 import type { LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { stepsBetween } from '#tests/support/retros/usual-commands.ts';
 import { commandOf, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
 import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
@@ -53,14 +54,7 @@ describe('[SY15] the log of a retro', () => {
     const lead = (type: CommandInput['type']) => again.submit(commandOf({ type } as CommandInput), stage.ann);
     expect(await lead('writing.start')).toMatchObject({ ok: true });
     expect(await lead('phase.reopen')).toMatchObject({ code: 'retro_full' });
-    for (const type of [
-      'sharing.start',
-      'grouping.start',
-      'voting.start',
-      'voting.close',
-      'review.start',
-      'retro.finish',
-    ] as const)
+    for (const { type } of stepsBetween('writing'))
       expect(await lead(type), type).toMatchObject({ ok: true });
     await again.close();
   });

@@ -3,8 +3,9 @@ import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { looksLikeLink } from '#server/mail/looks-like-link.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { ask, guest, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { ask, guest, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { createRetro, Player } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 

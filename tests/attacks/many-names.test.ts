@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ask } from '#tests/support/people/account-calls.ts';
 import { createRetro, join } from '#tests/support/people/player.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
 it('[SY8] [RO6] only the exact id opens a retro: with anything appended it is not found, also by a removed person', async () => {
   const mo = await join(server.url, 'Mo');

@@ -1,11 +1,9 @@
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RATES } from '#server/rates.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { emptyPng, uploadPicture } from '#tests/support/files/uploaded-pictures.ts';
+import { emptyPng, storedPictures, uploadPicture } from '#tests/support/files/uploaded-pictures.ts';
 import { ask, guest } from '#tests/support/people/account-calls.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
@@ -121,15 +119,6 @@ describe('pictures that come at the same time', () => {
   });
   afterEach(() => server.stop());
 
-  function stored(): unknown[] {
-    const database = new DatabaseSync(join(server.folder, 'hindsight.sqlite'), { readOnly: true });
-    try {
-      return database.prepare('select name from pictures').all();
-    } finally {
-      database.close();
-    }
-  }
-
   it('[SY8] are processed one after another, and a limited number waits', async () => {
     const tokens = await Promise.all(Array.from({ length: 14 }, () => guest(server.url)));
     let most = 0;
@@ -153,11 +142,11 @@ describe('pictures that come at the same time', () => {
     const twenty = () => Array.from({ length: 20 }, () => uploadPicture(server.url, token, small));
     const answers = await Promise.all(twenty());
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    expect(stored()).toHaveLength(1);
+    expect(storedPictures(server)).toHaveLength(1);
     const underWay = twenty();
     await ask(server.url, 'DELETE', '/users/me', { token });
     const after = await Promise.all(underWay);
-    expect(stored()).toEqual([]);
+    expect(storedPictures(server)).toEqual([]);
     const served = [...answers, ...after].flatMap(({ json }) => (json.avatar ? [json.avatar as string] : []));
     for (const address of served) expect((await fetch(server.url + address)).status).toBe(404);
   });

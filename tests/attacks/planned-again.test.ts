@@ -1,19 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Time } from '#server/base/system-clock.ts';
 import { ask } from '#tests/support/people/account-calls.ts';
 import { becomeGuest, call, createRetro } from '#tests/support/people/player.ts';
 import { assemble, type Play, playThrough, ROLES } from '#tests/support/retros/retro-script.ts';
-import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForEach } from '#tests/support/servers/server-for-tests.ts';
+import { NO_LIMITS, startServer } from '#tests/support/servers/test-server.ts';
 
 /** A clock by which nothing is forgotten meanwhile, however busy this machine is. */
 const STANDING: Time = { now: () => Date.now(), after: () => () => {} };
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(() => server.stop());
+const server = serverForEach();
 
 /** A retro that is over and that nobody has open, and the token of the person who led it. */
 async function overAndClosed(): Promise<Play & { leader: string }> {

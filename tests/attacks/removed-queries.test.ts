@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { parseSync } from 'vite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 import { rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 /** The tables of what is in retros: found by their columns, so that a new one is among them. */
 let tables: string[];
-let server: TestServer;
+const server = serverForAll();
 beforeAll(async () => {
-  server = await startServer();
   const rows = rowsOf(server.folder);
   const found = await sql<{ name: string }>`
     select distinct tables.name from sqlite_master as tables, pragma_table_info(tables.name) as columns
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await rows.destroy();
   tables = found.rows.map(({ name }) => name).filter((name) => !NOTHING_TO_READ.includes(name));
 });
-afterAll(() => server.stop());
 
 /** Tables that hold nothing which people read of a retro. */
 const NOTHING_TO_READ = [

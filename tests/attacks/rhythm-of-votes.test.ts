@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createRetro, join, type Player } from '#tests/support/people/player.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
 /** Every number of a fact in what somebody was sent. */
 const numbersIn = (texts: readonly string[]): number[] =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { RoomView } from '#contract/retro/wire.ts';
 import { becomeGuest, call, createRetro, join, newId, type Player } from '#tests/support/people/player.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
 const dataOf = (player: Player) => (player.view as RoomView).state.data;
 

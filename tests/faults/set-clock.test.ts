@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Clock } from '#contract/retro/retro-data.ts';
 import { SOCKET_RATES } from '#server/socket/socket-limits.ts';
 import { Crowd } from '#tests/support/people/persistent-crowd.ts';
 import type { Person } from '#tests/support/people/persistent-person.ts';
 import { Player } from '#tests/support/people/player.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 import { SetClock } from '#tests/support/servers/set-clock.ts';
-import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { NO_LIMITS } from '#tests/support/servers/test-server.ts';
 import { until } from '#tests/support/servers/wait-until.ts';
 
 const MINUTE = 60_000;
@@ -14,11 +15,7 @@ const HOUR = 60 * MINUTE;
 const LOOK = 5_000;
 
 const clock = new SetClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ time: clock, rates: { ...NO_LIMITS, socket: SOCKET_RATES } });
-});
-afterAll(() => server.stop());
+const server = serverForAll({ time: clock, rates: { ...NO_LIMITS, socket: SOCKET_RATES } });
 
 const clockOf = ({ client }: Person): Clock['state'] | undefined =>
   client.getSnapshot().shown?.data.clock.state;

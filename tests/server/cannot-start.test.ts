@@ -1,44 +1,30 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join as path } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openStore } from '#server/store/store.ts';
-import { buildServer, killLeftovers, runServer } from '#tests/support/servers/server-process.ts';
+import { serverOnFolder } from '#tests/support/servers/one-server.ts';
 import { freePort } from '#tests/support/services/service-programs.ts';
 import { rowsOf } from '#tests/support/stores/workspace-rows.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
-let main: string;
-let folder: string;
-beforeAll(async () => {
-  main = await buildServer();
-});
-beforeEach(() => {
-  folder = mkdtempSync(path(tmpdir(), 'hindsight-'));
-});
-afterEach(() => {
-  killLeftovers();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const env = () => ({ DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'error' });
+const place = serverOnFolder();
 
 it('[OP8] a server says which version it is, and one that cannot start says why, in plain words', async () => {
-  await expect(runServer(main, { ...env(), PORT: 'abc' })).rejects.toThrow(
+  await expect(place.run({ PORT: 'abc' })).rejects.toThrow(
     /^exit 1: \{"level":60,"time":\d+,"problems":\["PORT is \\"abc\\"; it must be a port number from 0 to 65535\."\],"msg":"Hindsight cannot start:"\}\n$/,
   );
-  const server = await runServer(main, env());
+  const server = await place.run();
   const { port } = new URL(server.url);
-  const elsewhere = path(folder, 'elsewhere');
-  await expect(runServer(main, { ...env(), DATA_DIR: elsewhere, PORT: port })).rejects.toThrow(
+  const elsewhere = path(place.folder, 'elsewhere');
+  await expect(place.run({ DATA_DIR: elsewhere, PORT: port })).rejects.toThrow(
     `"msg":"Hindsight cannot listen on 127.0.0.1:${port} (EADDRINUSE: another program uses this port; PORT sets another one)."}`,
   );
   const away = {
     DATABASE_URL: `postgres://somebody:geheim@127.0.0.1:${await freePort()}/none`,
     SESSION_SECRET: 'a secret that is long enough for this',
   };
-  await expect(runServer(main, { ...env(), ...away })).rejects.toThrow(
+  await expect(place.run({ ...away })).rejects.toThrow(
     /"msg":"Hindsight cannot open its database at DATABASE_URL \(connect ECONNREFUSED [^\n]*\)\."\}\n$/,
   );
   // It says what it has to say and nothing else.
@@ -59,23 +45,23 @@ it('[OP8] a server says which version it is, and one that cannot start says why,
 });
 
 it('a server on a database of a newer version says so, and so do its commands', async () => {
-  const rows = rowsOf(folder);
-  await (await openStore(folder)).close();
+  const rows = rowsOf(place.folder);
+  await (await openStore(place.folder)).close();
   await sql`insert into kysely_migration values ('999-of-next-year', '2027-01-01T00:00:00.000Z')`.execute(
     rows,
   );
   await rows.destroy();
-  await expect(runServer(main, env())).rejects.toThrow(
+  await expect(place.run()).rejects.toThrow(
     /cannot open its database in \S+ \(a newer version of Hindsight has changed it, by 999-of-next-year: install that version, or restore/,
   );
-  await expect(openStore(folder)).rejects.toThrow('a newer version of Hindsight');
+  await expect(openStore(place.folder)).rejects.toThrow('a newer version of Hindsight');
 });
 
 it.each(['', 'short'])(
   'a server whose secret file contains "%s" says what to do, without a stack',
   async (secret) => {
-    writeFileSync(path(folder, 'session-secret'), secret);
-    const failed = await runServer(main, env()).catch(({ message }: Error) => message);
+    writeFileSync(path(place.folder, 'session-secret'), secret);
+    const failed = await place.run().catch(({ message }: Error) => message);
     const [line = '', ...rest] = String(failed).replace('exit 1: ', '').trimEnd().split('\n');
     expect(rest).toEqual([]);
     expect(JSON.parse(line).msg).toMatch(

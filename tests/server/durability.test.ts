@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join as path } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { Fact } from '#contract/retro/facts.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
@@ -9,7 +6,7 @@ import { openStore } from '#server/store/store.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { becomeGuest, createRetro, newId, Player } from '#tests/support/people/player.ts';
 import { appendTo, created, logged, TO_THE_END } from '#tests/support/retros/sample-log.ts';
-import { buildServer, killLeftovers, runServer } from '#tests/support/servers/server-process.ts';
+import { serverOnFolder } from '#tests/support/servers/one-server.ts';
 import { startRequestRecorder } from '#tests/support/services/request-recorder.ts';
 import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
@@ -18,20 +15,7 @@ const WRITERS = 5;
 /** Commands that one writer has under way at a time. */
 const AT_ONCE = 8;
 
-let main: string;
-let folder: string;
-beforeAll(async () => {
-  main = await buildServer();
-});
-beforeEach(() => {
-  folder = mkdtempSync(path(tmpdir(), 'hindsight-'));
-});
-afterEach(() => {
-  killLeftovers();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const env = () => ({ DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'error' });
+const place = serverOnFolder();
 
 interface Sent {
   id: string;
@@ -115,7 +99,7 @@ async function prepare(url: string): Promise<{ retro: string; writers: Writer[] 
 
 /** What the log has, once the server is gone. */
 async function readLog(retro: string) {
-  const store = await openStore(folder);
+  const store = await openStore(place.folder);
   const facts = await store.events.read(retro, 0);
   const commands = await store.events.commands(retro, 0);
   await store.close();
@@ -146,11 +130,11 @@ function checkAll(
 
 describe('[SY2] [SY1] a server that is killed', () => {
   it(`${KILLS} times under load loses nothing acknowledged, and does nothing twice`, async () => {
-    let server = await runServer(main, env());
+    let server = await place.run();
     const { retro, writers } = await prepare(server.url);
     let total = 0;
     for (let round = 0; round < KILLS; round++) {
-      if (round > 0) server = await runServer(main, env());
+      if (round > 0) server = await place.run();
       for (const writer of writers) await writer.come(server.url, retro);
       let left = 20 + Math.floor(Math.random() * 100);
       let ended: Promise<unknown> = Promise.resolve();
@@ -174,7 +158,7 @@ describe('a server that is asked to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s finishes its commands, answers them, and exits cleanly',
     async (signal) => {
-      const server = await runServer(main, env());
+      const server = await place.run();
       const { retro, writers } = await prepare(server.url);
       for (const writer of writers) await writer.come(server.url, retro);
       let left = 100;
@@ -189,7 +173,7 @@ describe('a server that is asked to stop', () => {
       expect(await ended).toBe(0);
       const { facts, commands } = await readLog(retro);
       checkAll(writers, facts, commands);
-      const store = await openStore(folder);
+      const store = await openStore(place.folder);
       expect((await store.events.snapshot(retro))?.seq).toBe(facts.length);
       await store.close();
     },
@@ -198,8 +182,8 @@ describe('a server that is asked to stop', () => {
 
 it('[HK3] a webhook gets the same delivery id if the server is killed between the fact and the answer', async () => {
   const post = await startRequestRecorder();
-  const store = await openStore(folder);
-  const rows = rowsOf(folder);
+  const store = await openStore(place.folder);
+  const rows = rowsOf(place.folder);
   const ann = await store.users.createGuest(newId(), 'Ann', Date.now(), null);
   const workspace = await putWorkspace(rows, [ann.id], { plan: 'premium' });
   const team = await putTeam(rows, workspace, [ann.id]);
@@ -216,14 +200,14 @@ it('[HK3] a webhook gets the same delivery id if the server is killed between th
     // As when the time is over for which the one that was killed had it in hand.
     await rows.updateTable('jobs').set({ due_at: 0 }).where('kind', '=', 'webhook').execute();
     await rows.updateTable('job_lanes').set({ next_at: 0 }).execute();
-    const server = await runServer(main, { ...env(), NODE_ENV: 'development' });
+    const server = await place.run({ NODE_ENV: 'development' });
     await eventually(() => expect(post.requests).toHaveLength(times));
     await server.end('SIGKILL');
   }
   post.answers(200);
   await rows.updateTable('jobs').set({ due_at: 0 }).where('kind', '=', 'webhook').execute();
   await rows.updateTable('job_lanes').set({ next_at: 0 }).execute();
-  const server = await runServer(main, { ...env(), NODE_ENV: 'development' });
+  const server = await place.run({ NODE_ENV: 'development' });
   const states = () => rows.selectFrom('webhook_deliveries').select(['id', 'state']).execute();
   await eventually(async () => expect(await states()).toEqual([{ id: idsTold()[0], state: 'delivered' }]));
   expect(new Set(idsTold()).size).toBe(1);

@@ -4,8 +4,9 @@ import type { RoomView } from '#contract/retro/wire.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { systemTime } from '#server/base/system-clock.ts';
 import { openPostgres, type Store } from '#server/store/store.ts';
-import { ask, mailsTo } from '#tests/support/people/account-calls.ts';
+import { ask } from '#tests/support/people/account-calls.ts';
 import { join as joinAs, Player } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { SECRETS } from '#tests/support/retros/retro-script.ts';
 import {
   type EarlierVersion,

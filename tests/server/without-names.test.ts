@@ -7,6 +7,7 @@ import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { hideAuthors } from '#scripts/hide-authors.mjs';
 import { call, newId, Player } from '#tests/support/people/player.ts';
 import { written } from '#tests/support/people/written-without-names.ts';
+import { stepsBetween } from '#tests/support/retros/usual-commands.ts';
 import { startServer } from '#tests/support/servers/test-server.ts';
 import { stateInLog } from '#tests/support/stores/state-in-log.ts';
 
@@ -130,15 +131,7 @@ it('[NN4] words that were deleted, or taken along by a removal, are forgotten: t
 it('[NN1] brief, replay and export of a retro without names have no authors', async () => {
   const server = await startServer();
   const { mo, topics, retro, everyone, settled, writers } = await written(server.url);
-  for (const type of [
-    'sharing.start',
-    'grouping.start',
-    'voting.start',
-    'voting.close',
-    'review.start',
-    'retro.finish',
-  ] as const)
-    await mo.do({ type });
+  for (const step of stepsBetween('writing')) await mo.do(step);
   await settled();
   const token = mo.session.token;
   const brief = await call(server.url, `/api/retro/${retro}/brief`, token);

@@ -3,9 +3,9 @@ import { type CommandType, commandSchemas } from '#contract/retro/commands.ts';
 import { accessRefusal } from '#machines/access/command-access.ts';
 import { COMMAND_RULES, mayGive } from '#machines/retro/command-rules.ts';
 import { turnAhead } from '#machines/retro/decide/ahead-decider.ts';
-import { MINUTE, START } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { MINUTE, START } from '#tests/support/retros/test-clock.ts';
 
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { add, aheadRetro, change, shareOf, writeAhead } from '#tests/support/retros/ahead-retro.ts';
-import { draftOf, given, MINUTE, roomOf, START } from '#tests/support/retros/given-when-then.ts';
+import { draftOf, given, roomOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { MINUTE, START } from '#tests/support/retros/test-clock.ts';
 
 describe('the start after writing ahead', () => {
   it('[WA6] the moderator alone is told how many wrote how many topics, once it has closed', () => {

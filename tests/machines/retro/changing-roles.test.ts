@@ -4,16 +4,10 @@ import type { CommandInput } from '#contract/retro/commands.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { teamMood } from '#machines/retro/selectors/mood-selectors.ts';
-import {
-  draftOf,
-  given,
-  groupAt,
-  personOf,
-  roomOf,
-  testClock,
-} from '#tests/support/retros/given-when-then.ts';
+import { draftOf, given, groupAt, personOf, roomOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { testClock } from '#tests/support/retros/test-clock.ts';
 
 const watch: CommandInput = { type: 'role.choose', role: 'watcher' };
 const takePart: CommandInput = { type: 'role.choose', role: 'participant' };

@@ -19,10 +19,11 @@ import {
   walkAhead,
   walkWithoutNames,
 } from '#tests/support/retros/chart-paths.ts';
-import { draftOf, MINUTE, START, testClock } from '#tests/support/retros/given-when-then.ts';
+import { draftOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf, LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { randomRetro } from '#tests/support/retros/random-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { MINUTE, START, testClock } from '#tests/support/retros/test-clock.ts';
 
 /** Facts that no command and no deadline makes: the first of each log, what erasing leaves, and what old logs have. */
 const STORED_ONLY = [
@@ -268,8 +269,7 @@ describe('the retro’s chart', () => {
   });
 
   it('[TI3] [GB1] moves from phase to phase only by the moderator’s commands, one at a time', () => {
-    const onward = Object.fromEntries([...phaseMoves].map(([type, pairs]) => [type, [...pairs].sort()]));
-    expect(onward).toEqual({
+    expect(Object.fromEntries([...phaseMoves].map(([type, pairs]) => [type, [...pairs].sort()]))).toEqual({
       'writing.started': ['setup writing'],
       'sharing.started': ['writing posting'],
       'grouping.started': ['posting grouping'],

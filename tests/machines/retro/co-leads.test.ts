@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { CO_LEADS } from '#contract/limits.ts';
 import type { CommandInput, CommandType } from '#contract/retro/commands.ts';
 import { COMMAND_RULES, mayGive } from '#machines/retro/command-rules.ts';
-import { draftOf, given, MINUTE, personOf, testClock } from '#tests/support/retros/given-when-then.ts';
+import { draftOf, given, personOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { MINUTE, testClock } from '#tests/support/retros/test-clock.ts';
 
 const name = (person: string): CommandInput => ({ type: 'colead.name', person: idOf(person) });
 const end = (person: string): CommandInput => ({ type: 'colead.end', person: idOf(person) });

@@ -5,9 +5,10 @@ import { evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { withShownNames } from '#machines/retro/shown-names.ts';
-import { given, MINUTE, personOf, testClock } from '#tests/support/retros/given-when-then.ts';
+import { given, personOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { MINUTE, testClock } from '#tests/support/retros/test-clock.ts';
 
 describe('someone whose account was deleted', () => {
   it('[SE6] is no longer named anywhere in the retro; what they wrote stays', () => {

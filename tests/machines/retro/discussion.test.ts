@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { parseCommand } from '#contract/retro/commands.ts';
 import { nextRank, plannedEnd } from '#machines/retro/selectors/discussion-selectors.ts';
-import { given, MINUTE, roomOf, START, testClock } from '#tests/support/retros/given-when-then.ts';
+import { given, roomOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { MINUTE, START, testClock } from '#tests/support/retros/test-clock.ts';
 
 const choose = (group: string, minutes: 3 | 5 | 10 = 5) =>
   ({ type: 'group.choose', group, minutes }) as const;

@@ -5,6 +5,7 @@ import { phaseOf } from '#machines/retro/evolve.ts';
 import { draftOf, given, groupAt, roomOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { stepsBetween } from '#tests/support/retros/usual-commands.ts';
 
 const BACK = { type: 'phase.reopen' } as const;
 
@@ -47,15 +48,7 @@ describe('going back to the previous phase', () => {
     const discussed = [...retro.state.data.discussed];
     for (let back = 0; back < 6; back++) retro.do('Ana', BACK);
     expect(kept()).toEqual(before);
-    for (const type of [
-      'writing.start',
-      'sharing.start',
-      'grouping.start',
-      'voting.start',
-      'voting.close',
-      'review.start',
-    ] as const)
-      retro.do('Ana', { type });
+    for (const step of stepsBetween('setup', 'review')) retro.do('Ana', step);
     expect(kept()).toEqual(before);
     expect(retro.state.data.discussed).toEqual(discussed);
   });

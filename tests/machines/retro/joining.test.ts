@@ -3,9 +3,10 @@ import { EARLY_JOINING_HOURS } from '#contract/limits.ts';
 import { PHASES } from '#contract/retro/retro-data.ts';
 import { doorsOpenAt, requiresAccount } from '#machines/retro/selectors/door-selectors.ts';
 import { expectedParticipants } from '#machines/retro/selectors/people-selectors.ts';
-import { given, joinAs, MINUTE, personOf, START, testClock } from '#tests/support/retros/given-when-then.ts';
+import { given, joinAs, personOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { MINUTE, START, testClock } from '#tests/support/retros/test-clock.ts';
 
 const HOUR = 60 * MINUTE;
 

@@ -11,26 +11,11 @@ import { authorOf } from '#machines/retro/selectors/people-selectors.ts';
 import { takenTopics, topicsLeft } from '#machines/retro/selectors/topics-selectors.ts';
 import { withShownNames } from '#machines/retro/shown-names.ts';
 import { given, roomOf } from '#tests/support/retros/given-when-then.ts';
+import { HEAVY as heavy, SLOW as slow } from '#tests/support/retros/left-over-sample.ts';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
 
 const BEFORE = idOf('before');
-const slow: LeftOverTopic = {
-  id: idOf('slow'),
-  activity: 'mad_sad_glad',
-  type: 'sad',
-  description: 'Slow builds',
-  author: { id: idOf('Ben'), name: 'Ben' },
-  votes: 3,
-};
-const heavy: LeftOverTopic = {
-  id: idOf('heavy'),
-  activity: 'sailboat',
-  type: 'anchor',
-  description: 'Meetings',
-  author: { id: idOf('Gone'), name: 'Gone' },
-  votes: 1,
-};
 const nameless: LeftOverTopic = {
   id: idOf('nameless'),
   activity: 'lean_coffee',

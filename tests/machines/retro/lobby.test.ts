@@ -2,18 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { InvitationInput, Settings } from '#contract/retro/settings.ts';
 import { inviteesOf } from '#machines/retro/decide/lobby-decider.ts';
 import { teamMood } from '#machines/retro/selectors/mood-selectors.ts';
-import {
-  draftOf,
-  given,
-  groupAt,
-  MINUTE,
-  personOf,
-  roomOf,
-  START,
-  testClock,
-} from '#tests/support/retros/given-when-then.ts';
+import { draftOf, given, groupAt, personOf, roomOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf, type LocalRetro, LocalRetro as Retro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { MINUTE, START, testClock } from '#tests/support/retros/test-clock.ts';
 
 const change = (retro: LocalRetro, changed: Partial<Settings>, invited: InvitationInput[] = []) =>
   ({ type: 'settings.change', settings: { ...retro.state.data.settings, ...changed }, invited }) as const;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, given, MINUTE, personOf, testClock } from '#tests/support/retros/given-when-then.ts';
+import { draftOf, given, personOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { MINUTE, testClock } from '#tests/support/retros/test-clock.ts';
 
 describe('handing moderation over', () => {
   it('[RO4] makes any admitted participant the moderator', () => {

@@ -7,9 +7,10 @@ import { type BriefLanguage, briefMarkdown } from '#machines/retro/briefs/brief-
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { handleCommand } from '#machines/retro/decide.ts';
 import { teamMood } from '#machines/retro/selectors/mood-selectors.ts';
-import { given, groupAt, roomOf, START, testClock } from '#tests/support/retros/given-when-then.ts';
+import { given, groupAt, roomOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { START, testClock } from '#tests/support/retros/test-clock.ts';
 
 const language: BriefLanguage = {
   words: english.brief,

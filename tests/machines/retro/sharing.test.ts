@@ -3,17 +3,10 @@ import type { RetroData } from '#contract/retro/retro-data.ts';
 import { handleCommand } from '#machines/retro/decide.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { turnsTooShort } from '#machines/retro/settings-rules.ts';
-import {
-  draftOf,
-  given,
-  joinAs,
-  MINUTE,
-  roomOf,
-  START,
-  testClock,
-} from '#tests/support/retros/given-when-then.ts';
+import { draftOf, given, joinAs, roomOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { MINUTE, START, testClock } from '#tests/support/retros/test-clock.ts';
 
 const [ANA, BEN, CLEO] = ['Ana', 'Ben', 'Cleo'].map(idOf) as [string, string, string];
 const END = { type: 'turn.end' } as const;

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { PHASES } from '#contract/retro/retro-data.ts';
 import { runOut } from '#machines/retro/decide/time-decider.ts';
 import { applyFacts } from '#machines/retro/decide.ts';
-import { given, MINUTE, roomOf, START, testClock } from '#tests/support/retros/given-when-then.ts';
+import { given, roomOf } from '#tests/support/retros/given-when-then.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { MINUTE, START, testClock } from '#tests/support/retros/test-clock.ts';
 
 const PAUSE = { type: 'time.pause' } as const;
 const RESUME = { type: 'time.resume' } as const;

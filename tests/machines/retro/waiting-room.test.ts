@@ -6,9 +6,10 @@ import { whoFit } from '#machines/retro/decide/places.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { MOST_REJECTED } from '#machines/retro/reducers/people-reducer.ts';
 import { waitingOf } from '#machines/retro/selectors/people-selectors.ts';
-import { given, personOf, roomOf, testClock } from '#tests/support/retros/given-when-then.ts';
+import { given, personOf, roomOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { testClock } from '#tests/support/retros/test-clock.ts';
 
 describe('the waiting room', () => {
   it('[JO4] keeps people who were not invited until the moderator lets them in', () => {

@@ -12,6 +12,7 @@ import { aheadRetro, writeAhead } from '#tests/support/retros/ahead-retro.ts';
 import { given } from '#tests/support/retros/given-when-then.ts';
 import { idOf, LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { add, draw, drawAll, reading, WRITERS, written } from '#tests/support/retros/retro-without-names.ts';
+import { stepsBetween } from '#tests/support/retros/usual-commands.ts';
 
 function inGrouping(settings: object = {}) {
   const retro = written(settings);
@@ -26,14 +27,7 @@ describe('[NN1] a retro without names', () => {
     const before = retro.log.length;
     retro.do('Mo', { type: 'sharing.start' });
     drawAll(retro);
-    for (const type of [
-      'grouping.start',
-      'voting.start',
-      'voting.close',
-      'review.start',
-      'retro.finish',
-    ] as const)
-      retro.do('Mo', { type });
+    for (const step of stepsBetween('posting')) retro.do('Mo', step);
     for (const topic of Object.values(retro.state.data.topics)) expect(topic.author).toBe(UNKNOWN_AUTHOR);
     for (const fact of retro.log.slice(before))
       if (fact.type === 'topic.shared') expect(fact.topic.author).toBe(UNKNOWN_AUTHOR);

@@ -3,9 +3,10 @@ import { isNumbered } from '#machines/access/retro-access.ts';
 import { turnAhead } from '#machines/retro/decide/ahead-decider.ts';
 import { aheadTurnsAt } from '#machines/retro/selectors/ahead-selectors.ts';
 import { add, aheadRetro, change, DAY, shareOf, writeAhead } from '#tests/support/retros/ahead-retro.ts';
-import { draftOf, given, MINUTE, roomOf, START } from '#tests/support/retros/given-when-then.ts';
+import { draftOf, given, roomOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { MINUTE, START } from '#tests/support/retros/test-clock.ts';
 
 describe('the time to write ahead', () => {
   it('[WA1] opens as long before the start as is set, and closes at the start', () => {

@@ -3,17 +3,10 @@ import { LIMITS } from '#contract/limits.ts';
 import { parseCommand } from '#contract/retro/commands.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { redact } from '#machines/retro/redact.ts';
-import {
-  draftOf,
-  given,
-  MINUTE,
-  personOf,
-  roomOf,
-  START,
-  testClock,
-} from '#tests/support/retros/given-when-then.ts';
+import { draftOf, given, personOf, roomOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { MINUTE, START, testClock } from '#tests/support/retros/test-clock.ts';
 
 const add = (description: string, topicType = 'mad') =>
   ({ type: 'topic.add', topicType, description }) as const;

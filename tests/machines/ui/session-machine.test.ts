@@ -3,19 +3,9 @@ import { createActor, fromPromise } from 'xstate';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import { sessionMachine } from '#machines/ui/session-machine.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { guestOf } from '#tests/support/people/sample-account.ts';
 
-const session: Session = {
-  token: 't',
-  user: {
-    id: 'ana0000000000000',
-    name: 'Ana',
-    email: null,
-    avatar: null,
-    temporary: true,
-    verified: false,
-    locale: null,
-  },
-};
+const session: Session = { token: 't', user: guestOf('Ana') };
 
 function aVisitor(create: (name: string) => Promise<Session>, known: Session | null = null) {
   const logic = fromPromise<Session, { name: string }>(({ input }) => create(input.name));

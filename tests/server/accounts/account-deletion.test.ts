@@ -1,29 +1,19 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 import { createNames } from '#server/store/migrations/003-names.ts';
-import {
-  ask,
-  guest,
-  linkSentTo,
-  PASSWORD,
-  signUp,
-  signUpVerified,
-} from '#tests/support/people/account-calls.ts';
+import { ask, guest, PASSWORD, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { deleteAccount, filesOf, NAME, retroWith, tabOf } from '#tests/support/people/deleted-accounts.ts';
 import { createRetro, join as joinAs, Player } from '#tests/support/people/player.ts';
+import { linkSentTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForEach, startAgain } from '#tests/support/servers/server-for-tests.ts';
+import { NO_LIMITS, startServer } from '#tests/support/servers/test-server.ts';
 
-let time: ManualTime;
-let server: TestServer;
-beforeEach(async () => {
-  time = new ManualTime();
-  server = await startServer({ time });
-});
-afterEach(() => server.stop());
+const time = new ManualTime();
+const server = serverForEach({ time });
 
 /** What somebody is called on a page. */
 const nameIn = ({ view }: Player, id: string) =>
@@ -150,12 +140,10 @@ describe('deleting an account', () => {
     const { retro, host, gone } = await retroWith(server, ann);
     gone.leave();
     host.leave();
-    await server.stop('keep');
-    server = await startServer({ time }, server.folder);
+    await startAgain(server, { time });
     await server.store.erasures.deleteAccount({ user: ann.id, email: ann.email }, time.now());
     expect(await server.store.erasures.pending()).toEqual([retro]);
-    await server.stop('keep');
-    server = await startServer({ time }, server.folder);
+    await startAgain(server, { time });
     expect(await server.store.erasures.pending()).toEqual([]);
     expect(filesOf(server).includes(NAME)).toBe(false);
   });
@@ -181,8 +169,7 @@ describe('deleting an account', () => {
       gone.leave();
     }
     host.leave();
-    await server.stop('keep');
-    server = await startServer({ time }, server.folder);
+    await startAgain(server, { time });
     await deleteAccount(server, ann.token);
     for (const retro of retros) {
       const facts = JSON.stringify(await server.store.events.read(retro, 0));
@@ -196,12 +183,12 @@ describe('deleting an account', () => {
     const ann = await signUpVerified(server, { name: NAME });
     const { retro, host, gone } = await retroWith(server, ann);
     for (const player of [host, gone]) player.leave();
-    await server.stop('keep');
-    const db = new Kysely<unknown>({ dialect: sqliteDialect(join(server.folder, 'hindsight.sqlite')) });
-    await db.schema.dropTable('retro_names').execute();
-    await createNames(db);
-    await db.destroy();
-    server = await startServer({ time }, server.folder);
+    await startAgain(server, { time }, async () => {
+      const db = new Kysely<unknown>({ dialect: sqliteDialect(join(server.folder, 'hindsight.sqlite')) });
+      await db.schema.dropTable('retro_names').execute();
+      await createNames(db);
+      await db.destroy();
+    });
     await deleteAccount(server, ann.token);
     expect(JSON.stringify(await server.store.events.read(retro, 0))).toContain('person.erased');
     expect(filesOf(server).includes(NAME)).toBe(false);
@@ -243,8 +230,7 @@ describe('deleting an account', () => {
     await other.open(retro);
     await other.do({ type: 'person.join', role: 'participant' });
     for (const player of [host, gone, other]) player.leave();
-    await server.stop('keep');
-    server = await startServer({ time }, server.folder);
+    await startAgain(server, { time });
     await deleteAccount(server, ann.token);
     const facts = JSON.stringify(await server.store.events.read(retro, 0));
     expect(facts).toContain('BOBstays');

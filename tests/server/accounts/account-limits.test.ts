@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_RATES, AccountLimits } from '#server/accounts/account-limits.ts';
-import type { Person } from '#server/accounts/store/users.ts';
+import { newcomer } from '#server/accounts/new-account.ts';
 import { ask, form, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { NO_LIMITS, startServer } from '#tests/support/servers/test-server.ts';
@@ -92,28 +92,6 @@ describe('[SY8] guessing', () => {
   });
 });
 
-/** An account as the database has it, of nobody in particular. */
-const NOBODY: Person = {
-  id: 'a'.repeat(16),
-  name: 'Ann',
-  email: null,
-  pendingEmail: null,
-  avatar: null,
-  temporary: false,
-  addressProven: false,
-  takenAsTyped: false,
-  locale: null,
-  passwordHash: null,
-  googleSub: null,
-  acceptedEmails: false,
-  weeklyMail: true,
-  aheadMail: true,
-  timeZone: null,
-  dateLocale: null,
-  createdAt: 0,
-  termsAt: null,
-};
-
 describe('[SY8] the calls', () => {
   const few = { perSecond: 0.0001, burst: 2 };
   const strict = (rates: Partial<typeof NO_LIMITS.accounts>) =>
@@ -171,7 +149,7 @@ describe('[SY8] the calls', () => {
 
   it('that send mails answer too_many, whether or not there is such an account', async () => {
     const server = await strict({ mailsPerAccountAndAddress: few });
-    await server.store.users.create({ ...NOBODY, email: 'ann@example.org' }, null);
+    await server.store.users.create(newcomer('ann@example.org', 0), null);
     for (const address of ['ann@example.org', 'nobody@example.org']) {
       const statuses = [];
       for (let i = 0; i < 3; i++) {

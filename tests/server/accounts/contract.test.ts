@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import {
   accountSchema,
@@ -12,14 +12,11 @@ import { ACCOUNT_REFUSALS } from '#contract/accounts/account-refusals.ts';
 import { errorSchema } from '#contract/base/error-body.ts';
 import { installationSchema } from '#contract/base/installation-payload.ts';
 import { camelKeys } from '#contract/base/key-case.ts';
-import { type Answer, ask, form, linkSentTo, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { type Answer, ask, form, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
+import { linkSentTo } from '#tests/support/people/sent-mails.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
 /** Fails where an answer is not what the contract promises, or says more. */
 function expectFits(schema: z.ZodMiniType, answer: Answer): void {

@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ask, type Member, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { NAME, retroWith } from '#tests/support/people/deleted-accounts.ts';
 import { createRetro, newId } from '#tests/support/people/player.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForEach } from '#tests/support/servers/server-for-tests.ts';
 
-let time: ManualTime;
-let server: TestServer;
-beforeEach(async () => {
-  time = new ManualTime();
-  server = await startServer({ time });
-});
-afterEach(() => server.stop());
+const time = new ManualTime();
+const server = serverForEach({ time });
 
 describe('the export of one’s data', () => {
   it('contains the account and what the person wrote, and nothing of others', async () => {

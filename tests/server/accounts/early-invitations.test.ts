@@ -1,17 +1,13 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Schema } from '#server/store/database/schema.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 import { ask, PASSWORD, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { createRetro, join as joinAs } from '#tests/support/people/player.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForEach, startAgain } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(() => server.stop());
+const server = serverForEach();
 
 it('[SE6] erases nobody else whom an early log gave the id of an unused invitation', async () => {
   const ann = await signUpVerified(server);
@@ -27,16 +23,16 @@ it('[SE6] erases nobody else whom an early log gave the id of an unused invitati
     'invited' in fact ? fact.invited.map(({ id }) => id) : [],
   );
   host.leave();
-  await server.stop('keep');
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(join(server.folder, 'hindsight.sqlite')) });
-  for (const table of ['retro_facts', 'retro_snapshots'] as const) {
-    const column = table === 'retro_facts' ? 'body' : 'state';
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = replace(${sql.ref(column)}, ${later}, ${given})`.execute(
-      db,
-    );
-  }
-  await db.destroy();
-  server = await startServer({}, server.folder);
+  await startAgain(server, {}, async () => {
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(join(server.folder, 'hindsight.sqlite')) });
+    for (const table of ['retro_facts', 'retro_snapshots'] as const) {
+      const column = table === 'retro_facts' ? 'body' : 'state';
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = replace(${sql.ref(column)}, ${later}, ${given})`.execute(
+        db,
+      );
+    }
+    await db.destroy();
+  });
   await ask(server.url, 'DELETE', '/users/me', {
     token: ann.token,
     body: { current_password: PASSWORD },

@@ -1,28 +1,16 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ask, guest, PASSWORD, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
 import {
-  ask,
   type FakeGoogle,
   fakeGoogle,
   googleNonce,
-  guest,
-  linkSentTo,
-  PASSWORD,
-  signUp,
-  signUpVerified,
-} from '#tests/support/people/account-calls.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+  serverWithGoogle,
+} from '#tests/support/people/fake-google.ts';
+import { linkSentTo } from '#tests/support/people/sent-mails.ts';
+import { startServer } from '#tests/support/servers/test-server.ts';
 
-let google: FakeGoogle;
-let server: TestServer;
-beforeAll(async () => {
-  google = await fakeGoogle();
-  server = await startServer({ google });
-});
-afterAll(async () => {
-  await server.stop();
-  await google.stop();
-});
+const { server, google } = serverWithGoogle();
 
 const signIn = (googleToken: unknown, token?: string) =>
   ask(server.url, 'POST', '/users/google', {

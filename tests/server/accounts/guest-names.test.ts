@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import { ask } from '#tests/support/people/account-calls.ts';
 import { becomeGuest, createRetro, Player } from '#tests/support/people/player.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
 const rename = (token: string, name: string) =>
   ask(server.url, 'PATCH', '/users/me', { token, body: { name } });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isPassword } from '#server/accounts/passwords.ts';
 import { ask, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
 const logIn = (email: unknown, password: unknown) =>
   ask(server.url, 'POST', '/users/login', { body: { email, password } });

@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ask,
   form,
   guest,
-  linkSentTo,
   type Member,
-  mailsTo,
   PASSWORD,
   signUp,
   signUpVerified,
 } from '#tests/support/people/account-calls.ts';
+import { linkSentTo, mailsTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
+import { startServer } from '#tests/support/servers/test-server.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const time = new ManualTime();
-let server: TestServer;
+const server = serverForAll({ time });
 let ann: Member;
-beforeAll(async () => {
-  server = await startServer({ time });
-});
 beforeEach(async () => {
   ann = await signUp(server.url);
 });
-afterAll(() => server.stop());
 
 const verify = (token: unknown, as?: string) =>
   ask(server.url, 'PUT', '/users/verify_email', { body: { token }, token: as });

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { networkMarks } from '#server/accounts/network-marks.ts';
 import { ask, form } from '#tests/support/people/account-calls.ts';
 import { becomeGuest, createRetro } from '#tests/support/people/player.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { SECRET, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForEach } from '#tests/support/servers/server-for-tests.ts';
+import { SECRET } from '#tests/support/servers/test-server.ts';
 
 const DAY_MS = 86_400_000;
-let time: ManualTime;
-let server: TestServer;
-beforeEach(async () => {
-  time = new ManualTime();
-  server = await startServer({ time, transport: { send: async () => {}, close: () => {} } });
-});
-afterEach(() => server.stop());
+const time = new ManualTime();
+const server = serverForEach({ time, transport: { send: async () => {}, close: () => {} } });
 
 it('the mark of a network is the same on all servers with the same secret, and cannot be guessed without it', async () => {
   const { user } = await becomeGuest(server.url, 'Ann');

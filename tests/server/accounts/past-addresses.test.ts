@@ -1,29 +1,18 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Schema } from '#server/store/database/schema.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
-import {
-  ask,
-  linkSentTo,
-  type Member,
-  PASSWORD,
-  signUp,
-  signUpVerified,
-} from '#tests/support/people/account-calls.ts';
+import { ask, type Member, PASSWORD, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { deleteAccount, filesOf, retroWith } from '#tests/support/people/deleted-accounts.ts';
 import { createRetro } from '#tests/support/people/player.ts';
+import { linkSentTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForEach, startAgain } from '#tests/support/servers/server-for-tests.ts';
 import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
-let time: ManualTime;
-let server: TestServer;
-beforeEach(async () => {
-  time = new ManualTime();
-  server = await startServer({ time });
-});
-afterEach(() => server.stop());
+const time = new ManualTime();
+const server = serverForEach({ time });
 
 /** Ann has another address than she was invited by, to a retro where she is and to one where she never came. */
 async function changed() {
@@ -61,11 +50,11 @@ it('[SE6] erases a former address that was invited, and nobody else’s', async 
 it('[SE6] erases also addresses used before past addresses were recorded', async () => {
   const { ann, retro, host, gone } = await changed();
   for (const player of [host, gone]) player.leave();
-  await server.stop('keep');
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(join(server.folder, 'hindsight.sqlite')) });
-  await db.deleteFrom('past_invitations').execute();
-  await db.destroy();
-  server = await startServer({ time }, server.folder);
+  await startAgain(server, { time }, async () => {
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(join(server.folder, 'hindsight.sqlite')) });
+    await db.deleteFrom('past_invitations').execute();
+    await db.destroy();
+  });
   await deleteAccount(server, ann.token);
   expect(JSON.stringify(await server.store.events.read(retro, 0))).not.toContain('oldof');
 });

@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  ask,
-  form,
-  guest,
-  linkSentTo,
-  type Member,
-  mailsTo,
-  PASSWORD,
-  signUp,
-  signUpVerified,
-} from '#tests/support/people/account-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { ask, form, guest, PASSWORD, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { createRetro, Player } from '#tests/support/people/player.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { linkSentTo, mailsTo } from '#tests/support/people/sent-mails.ts';
+import { membersForEach, serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-let ann: Member;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
-  ann = await signUpVerified(server);
-});
-afterAll(() => server.stop());
+const server = serverForAll();
+const { ann } = membersForEach(server, 'Ann');
 
 const change = (body: unknown, token = ann.token) => ask(server.url, 'PATCH', '/users/me', { token, body });
 const me = async (token = ann.token) => (await ask(server.url, 'GET', '/user', { token })).json;

@@ -1,29 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  ask,
-  guest,
-  linkSentTo,
-  type Member,
-  PASSWORD,
-  signUp,
-} from '#tests/support/people/account-calls.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ask, guest, type Member, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
 import { createRetro, Player } from '#tests/support/people/player.ts';
+import { linkSentTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { SECRET, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
+import { SECRET } from '#tests/support/servers/test-server.ts';
 
 const HOUR = 3_600_000;
 const time = new ManualTime();
-let server: TestServer;
+const server = serverForAll({ time });
 let ann: Member;
-beforeAll(async () => {
-  server = await startServer({ time });
-});
 beforeEach(async () => {
   ann = await signUp(server.url);
 });
-afterAll(() => server.stop());
 
 const statusOf = async (token: string) => (await ask(server.url, 'GET', '/user', { token })).status;
 const refresh = (token: string) => ask(server.url, 'POST', '/auth/refresh', { token });

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ask,
-  form,
-  guest,
-  linkSentTo,
-  mailsTo,
-  PASSWORD,
-  signUp,
-} from '#tests/support/people/account-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { ask, form, guest, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
 import { createRetro } from '#tests/support/people/player.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { linkSentTo, mailsTo } from '#tests/support/people/sent-mails.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ admins: ['root@example.org'] });
-});
-afterAll(() => server.stop());
+const server = serverForAll({ admins: ['root@example.org'] });
 
 const signUpWith = (body: unknown, token?: string) =>
   ask(server.url, 'POST', '/users/sign_up', { body, token });

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  ask,
-  guest,
-  linkSentTo,
-  type Member,
-  PASSWORD,
-  signUpVerified,
-} from '#tests/support/people/account-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { ask, guest, PASSWORD } from '#tests/support/people/account-calls.ts';
+import { linkSentTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { membersForEach, serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const time = new ManualTime();
-let server: TestServer;
-let ann: Member;
-beforeAll(async () => {
-  server = await startServer({ time });
-});
-beforeEach(async () => {
-  ann = await signUpVerified(server);
-});
-afterAll(() => server.stop());
+const server = serverForAll({ time });
+const { ann } = membersForEach(server, 'Ann');
 
 const statusOf = async (token: string) => (await ask(server.url, 'GET', '/user', { token })).status;
 const refresh = (token: string) => ask(server.url, 'POST', '/auth/refresh', { token });

@@ -1,24 +1,15 @@
-import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NewFact } from '#contract/retro/facts.ts';
 import type { ActionItem } from '#contract/retro/retro-data.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
-import type { Schema } from '#server/store/database/schema.ts';
 import { ask } from '#tests/support/people/account-calls.ts';
 import { newId, type Player } from '#tests/support/people/player.ts';
-import { type Name, TeamPeople, type TeamPlace } from '#tests/support/people/team-people.ts';
+import { type Name, type TeamPlace, teamPeople } from '#tests/support/people/team-people.ts';
 import { anybody, appendTo, created, logged, NOW, TO_THE_END } from '#tests/support/retros/sample-log.ts';
-import type { TestServer } from '#tests/support/servers/test-server.ts';
 import { putTeam } from '#tests/support/stores/workspace-rows.ts';
 
-const stage = new TeamPeople();
-const { people, aTeam, come } = stage;
-let server: TestServer;
-let rows: Kysely<Schema>;
-beforeAll(async () => {
-  ({ server, rows } = await stage.start());
-});
-afterAll(() => stage.stop());
+const stage = teamPeople();
+const { people, aTeam, come, server } = stage;
 
 const anItem = (description: string, changes: Partial<ActionItem> = {}): ActionItem => ({
   id: newId(),
@@ -93,7 +84,7 @@ describe('the action items of a team', () => {
       due_on: '2030-02-01',
     });
     expect(json).toMatchObject({ state: 'done', due_on: '2030-02-01', owners: [owner('tom'), owner('ann')] });
-    const row = await rows
+    const row = await stage.rows
       .selectFrom('retro_facts')
       .selectAll()
       .where('retro_id', '=', retro)
@@ -152,7 +143,7 @@ describe('the action items of a team', () => {
     const place = await aTeam();
     const item = anItem('Paint the shed', { owners: [owner('tom')] });
     await aRetro(place, [item]);
-    await rows.updateTable('teams').set({ archived_at: 1 }).where('id', '=', place.team).execute();
+    await stage.rows.updateTable('teams').set({ archived_at: 1 }).where('id', '=', place.team).execute();
     expect(namesIn(await get(at(place), 'tom'))).toEqual(['Paint the shed']);
     expect((await change(place, item, 'tom', { state: 'done' })).json.error).toBe('team_is_archived');
     expect(namesIn(await get('/users/me/action_items', 'tom'))).not.toContain('Paint the shed');
@@ -226,7 +217,8 @@ describe('my action items', () => {
   it('[TA4] [AC4] are the open ones of all my current teams, those due first at the top', async () => {
     const mine = { owners: [owner('sam')] };
     const [one, other] = [await aTeam(), await aTeam()];
-    for (const { workspace, team } of [one, other]) await putTeam(rows, workspace, [people.sam.id], team);
+    for (const { workspace, team } of [one, other])
+      await putTeam(stage.rows, workspace, [people.sam.id], team);
     await aRetro(one, [anItem('Some day', mine), anItem('Done', { ...mine, status: 'done' })]);
     await aRetro(other, [
       anItem('Soon', { ...mine, dueDate: '2030-01-02' }),
@@ -236,7 +228,7 @@ describe('my action items', () => {
     const { json } = await get('/users/me/action_items', 'sam');
     expect(namesIn({ json })).toEqual(['Sooner', 'Soon', 'Some day']);
     expect(json.items[2]).toMatchObject({ team: { id: one.team }, workspace_id: one.workspace });
-    await putTeam(rows, other.workspace, [people.ann.id], other.team);
+    await putTeam(stage.rows, other.workspace, [people.ann.id], other.team);
     expect(namesIn(await get('/users/me/action_items', 'sam'))).toEqual(['Some day']);
   });
 });

@@ -1,23 +1,14 @@
-import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
-import type { Schema } from '#server/store/database/schema.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { ask } from '#tests/support/people/account-calls.ts';
 import { createRetro, newId } from '#tests/support/people/player.ts';
-import { type Name, TeamPeople, type TeamPlace } from '#tests/support/people/team-people.ts';
+import { type Name, type TeamPlace, teamPeople } from '#tests/support/people/team-people.ts';
 import { anybody, appendTo, created, logged, TO_THE_END } from '#tests/support/retros/sample-log.ts';
-import type { TestServer } from '#tests/support/servers/test-server.ts';
 
-const stage = new TeamPeople();
-const { people, aTeam, come } = stage;
-let server: TestServer;
-let rows: Kysely<Schema>;
-beforeAll(async () => {
-  ({ server, rows } = await stage.start());
-});
-afterAll(() => stage.stop());
+const stage = teamPeople();
+const { people, aTeam, come, server } = stage;
 
 /** A finished retro of the team, led by Ann, who was alone in it. */
 async function aRetro({ team }: TeamPlace): Promise<string> {
@@ -54,7 +45,7 @@ it('[TA7] a teammate adds an action item between two retros, once however often 
   await aRetro(place);
   expect((await add(place, 'tom', item)).json).toEqual(first.json);
   expect((await list(place)).json).toMatchObject({ total: 1, items: [{ retro: { id: retro } }] });
-  const fact = await rows
+  const fact = await stage.rows
     .selectFrom('retro_facts')
     .selectAll()
     .where('retro_id', '=', retro)
@@ -87,12 +78,12 @@ it('[TA7] [RO6] people who were removed from the retro behind which it is see no
   const place = await aTeam();
   const first = await aRetro(place);
   const last = await aRetro(place);
-  await rows.insertInto('retro_removed').values({ retro_id: last, user_id: people.tom.id }).execute();
+  await stage.rows.insertInto('retro_removed').values({ retro_id: last, user_id: people.tom.id }).execute();
   const [anns, toms] = [anItem(), anItem()];
   expect((await add(place, 'ann', anns)).json.retro).toMatchObject({ id: last });
   expect((await add(place, 'tom', toms)).json.retro).toMatchObject({ id: first });
   expect((await list(place, 'tom')).json.items).toMatchObject([{ id: toms.id }]);
-  await rows.deleteFrom('retro_removed').execute();
+  await stage.rows.deleteFrom('retro_removed').execute();
 });
 
 it('[TA7] it is changed like any other, and its retro says nothing of it, neither in its numbers nor to people who read it', async () => {

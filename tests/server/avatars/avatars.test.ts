@@ -1,22 +1,17 @@
-import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { RATES } from '#server/rates.ts';
-import { emptyPng, uploadPicture } from '#tests/support/files/uploaded-pictures.ts';
+import { emptyPng, storedPictures, uploadPicture } from '#tests/support/files/uploaded-pictures.ts';
 import { ask, guest, type Member, signUp } from '#tests/support/people/account-calls.ts';
-import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
+import { NO_LIMITS, startServer } from '#tests/support/servers/test-server.ts';
 
-let server: TestServer;
+const server = serverForAll();
 let ann: Member;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   ann = await signUp(server.url);
 });
-afterAll(() => server.stop());
 
 const picture = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: '#e4572e' } });
@@ -37,14 +32,6 @@ const upload = (
   { token = ann.token, ...file }: { token?: string; name?: string; type?: string; field?: string } = {},
 ) => uploadPicture(server.url, token, bytes, file);
 const fetchAvatar = (path: string) => fetch(`${server.url}${path}`);
-function stored(): unknown[] {
-  const database = new DatabaseSync(join(server.folder, 'hindsight.sqlite'), { readOnly: true });
-  try {
-    return database.prepare('select name from pictures').all();
-  } finally {
-    database.close();
-  }
-}
 
 describe('a picture of oneself', () => {
   it.each(['png', 'jpeg'] as const)('is accepted as %s and served as a small square', async (format) => {
@@ -70,13 +57,13 @@ describe('a picture of oneself', () => {
   });
 
   it('is gone when another one replaces it', async () => {
-    const before = stored().length;
+    const before = storedPictures(server).length;
     const first = (await upload(await picture().png().toBuffer())).json.avatar;
     const second = (await upload(await picture().jpeg().toBuffer())).json.avatar;
     expect(second).not.toBe(first);
     expect((await fetchAvatar(first)).status).toBe(404);
     expect((await fetchAvatar(second)).status).toBe(200);
-    expect(stored()).toHaveLength(before + 1);
+    expect(storedPictures(server)).toHaveLength(before + 1);
   });
 
   it('contains no location or camera data, and is rotated as the camera was held', async () => {

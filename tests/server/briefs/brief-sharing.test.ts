@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { ask, type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { filesOf } from '#tests/support/people/deleted-accounts.ts';
 import { createRetro } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { putFinished } from '#tests/support/retros/finished-retros.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';

@@ -1,15 +1,11 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { ArrivingBodies, SMALL_BODY_BYTES } from '#server/http/arriving-bodies.ts';
 import { ask } from '#tests/support/people/account-calls.ts';
 import { becomeGuest } from '#tests/support/people/player.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ trustProxy: true });
-});
-afterAll(() => server.stop());
+const server = serverForAll({ trustProxy: true });
 /** Connections that a test leaves open. */
 const open = new Set<Socket>();
 afterEach(() => {

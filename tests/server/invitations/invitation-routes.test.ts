@@ -7,11 +7,11 @@ import {
   ask,
   form,
   type Member,
-  mailsTo,
   signUp,
   signUpVerified,
 } from '#tests/support/people/account-calls.ts';
 import { newId } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#server/store/database/schema.ts';
-import { ask, type Member, mailsTo, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { ask, type Member, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 

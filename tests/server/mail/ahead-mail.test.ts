@@ -1,33 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { View } from '#contract/retro/wire.ts';
-import { ask, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
-import { createRetro, Player } from '#tests/support/people/player.ts';
+import { ask } from '#tests/support/people/account-calls.ts';
+import { createRetro } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { castForEach, serverForEach } from '#tests/support/servers/server-for-tests.ts';
 import { rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let time: ManualTime;
-let server: TestServer;
-let people: Record<'ann' | 'bob' | 'cat' | 'dan', Member>;
-let players: Player[] = [];
-beforeEach(async () => {
-  time = new ManualTime();
-  server = await startServer({ time });
-  const [ann, bob, cat, dan] = [
-    await signUpVerified(server, { name: 'Ann' }),
-    await signUpVerified(server, { name: 'Bob' }),
-    await signUpVerified(server, { name: 'Cat' }),
-    await signUpVerified(server, { name: 'Dan' }),
-  ];
-  people = { ann, bob, cat, dan };
-});
-afterEach(async () => {
-  for (const player of players) player.leave();
-  players = [];
-  await server.stop();
-});
+const time = new ManualTime();
+const server = serverForEach({ time });
+const { people, tab } = castForEach(server, 'Ann', 'Bob', 'Cat', 'Dan');
 
 /** A retro that is written ahead ten minutes from now on; half an hour later it is a day until the start. */
 const plan = (changes: object = {}) =>
@@ -54,13 +38,6 @@ const subjects = async ({ email }: { email: string }) =>
   (await mailsTo(server, email))
     .map(({ subject }) => subject)
     .filter((one) => /write topics|starts on/.test(one));
-async function tab(who: keyof typeof people, retro: string): Promise<Player> {
-  const { token, id } = people[who];
-  const player = await new Player(server.url, { token, user: { id } } as never).connected();
-  players.push(player);
-  await player.open(retro);
-  return player;
-}
 const OPENED = 'You can write topics for “Sprint 12”';
 
 describe('[WA5] reminders to write ahead', () => {

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { entryIn } from '#tests/support/files/calendar-entries.ts';
-import { ask, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { ask, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { createRetro, newId } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { membersForEach, serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
 const MINUTE = 60_000;
-let time: ManualTime;
-let server: TestServer;
-let ann: Member;
-let bob: Member;
+const time = new ManualTime();
+const server = serverForAll({ time });
+const { ann, bob } = membersForEach(server, 'Ann', 'Bob');
 let retro: string;
-beforeAll(async () => {
-  time = new ManualTime();
-  server = await startServer({ time });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  ann = await signUpVerified(server, { name: 'Ann' });
-  bob = await signUpVerified(server, { name: 'Bob' });
   retro = await planned();
 });
 

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { InvitationInput, Settings } from '#contract/retro/settings.ts';
 import { entryIn } from '#tests/support/files/calendar-entries.ts';
-import { ask, type Member, mailsTo, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
-import { createRetro, Player } from '#tests/support/people/player.ts';
+import { ask, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { tabOf } from '#tests/support/people/deleted-accounts.ts';
+import { createRetro } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { membersForEach, serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let time: ManualTime;
-let server: TestServer;
-let host: Member;
-let bob: Member;
+const time = new ManualTime();
+const server = serverForAll({ time });
+const { host, bob } = membersForEach(server, 'Host', 'Bob');
 let retro: string;
 let startsAt: number;
-beforeAll(async () => {
-  time = new ManualTime();
-  server = await startServer({ time });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  host = await signUpVerified(server, { name: 'Host' });
-  bob = await signUpVerified(server, { name: 'Bob' });
   startsAt = Math.floor(time.now() / MINUTE) * MINUTE + 48 * HOUR;
   retro = await createRetro(server.url, host.token, {
     name: 'Sprint',
@@ -32,10 +26,7 @@ beforeEach(async () => {
 });
 
 async function change(to: Partial<Settings>, invited: InvitationInput[] = [{ email: bob.email }]) {
-  const player = await new Player(server.url, {
-    token: host.token,
-    user: { id: host.id } as never,
-  }).connected();
+  const player = await tabOf(server, host);
   await player.open(retro);
   if (player.view?.kind !== 'room') throw new Error('not in the room');
   const { settings } = player.view.state.data;

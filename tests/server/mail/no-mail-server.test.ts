@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  ask,
-  fakeGoogle,
-  form,
-  googleNonce,
-  guest,
-  linkSentTo,
-  mailsTo,
-  PASSWORD,
-  signUp,
-} from '#tests/support/people/account-calls.ts';
+import { ask, form, guest, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
+import { fakeGoogle, googleNonce } from '#tests/support/people/fake-google.ts';
 import { becomeGuest, createRetro, Player } from '#tests/support/people/player.ts';
+import { linkSentTo, mailsTo } from '#tests/support/people/sent-mails.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const ADMIN = 'root@example.org';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { mailsTo, signUp } from '#tests/support/people/account-calls.ts';
+import { signUp } from '#tests/support/people/account-calls.ts';
 import { call, createRetro } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;

@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { InvitationInput } from '#contract/retro/settings.ts';
 import { Undeliverable } from '#server/mail/letter.ts';
-import {
-  ask,
-  guest,
-  type Member,
-  mailsTo,
-  signUp,
-  signUpVerified,
-} from '#tests/support/people/account-calls.ts';
+import { ask, guest, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { tabOf } from '#tests/support/people/deleted-accounts.ts';
 import { becomeGuest, createRetro, Player } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { membersForEach, serverForAll } from '#tests/support/servers/server-for-tests.ts';
+import { startServer } from '#tests/support/servers/test-server.ts';
 import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
-let time: ManualTime;
-let server: TestServer;
-let host: Member;
+const time = new ManualTime();
+const server = serverForAll({ time });
+const { host } = membersForEach(server, 'Host');
 let people = 0;
 let address: string;
-beforeAll(async () => {
-  time = new ManualTime();
-  server = await startServer({ time });
-});
 beforeEach(async () => {
-  host = await signUpVerified(server, { name: 'Host' });
   address = `invited${++people}@example.org`;
 });
-afterAll(() => server.stop());
 
 const addresses = (count: number) => Array.from({ length: count }, (_, place) => `crowd${place}@example.org`);
 
@@ -35,10 +25,7 @@ const invitationsTo = async (email: string) =>
   (await mailsTo(server, email)).filter(({ calendar }) => calendar !== null);
 
 async function changeInvited(retro: string, invited: InvitationInput[]): Promise<void> {
-  const player = await new Player(server.url, {
-    token: host.token,
-    user: { id: host.id } as never,
-  }).connected();
+  const player = await tabOf(server, host);
   await player.open(retro);
   if (player.view?.kind !== 'room') throw new Error('not in the room');
   await player.do({ type: 'settings.change', settings: player.view.state.data.settings, invited });

@@ -1,22 +1,13 @@
-import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Schema } from '#server/store/database/schema.ts';
+import { describe, expect, it } from 'vitest';
 import { ask } from '#tests/support/people/account-calls.ts';
 import { newId } from '#tests/support/people/player.ts';
-import { type Name, TeamPeople, type TeamPlace } from '#tests/support/people/team-people.ts';
+import { type Name, type TeamPlace, teamPeople } from '#tests/support/people/team-people.ts';
 import { putFinished } from '#tests/support/retros/finished-retros.ts';
-import type { TestServer } from '#tests/support/servers/test-server.ts';
 
 const DAY_MS = 86_400_000;
 
-const stage = new TeamPeople();
-const { people, aTeam } = stage;
-let server: TestServer;
-let rows: Kysely<Schema>;
-beforeAll(async () => {
-  ({ server, rows } = await stage.start());
-});
-afterAll(() => stage.stop());
+const stage = teamPeople();
+const { people, aTeam, server } = stage;
 
 /** A retro of the team that Ann led, finished a number of days ago. */
 async function held({ team }: TeamPlace, name: string, daysAgo: number): Promise<string> {
@@ -76,7 +67,7 @@ describe('[LI13] the news of a person', () => {
   it('are the people who joined their teams', async () => {
     const place = await aTeam();
     const member = { workspace_id: place.workspace, team_id: place.team, joined_at: Date.now() - DAY_MS };
-    await rows
+    await stage.rows
       .insertInto('team_members')
       .values({ ...member, user_id: people.max.id })
       .execute();
@@ -93,10 +84,10 @@ describe('[LI13] [AC4] nobody is told', () => {
     await tick(place, 'tom');
     const tells = async (as: Name) => JSON.stringify(await newsOf(as)).includes(retro);
     expect(await Promise.all((['tom', 'max', 'sam'] as const).map(tells))).toEqual([true, false, false]);
-    await rows.updateTable('teams').set({ archived_at: 1 }).where('id', '=', place.team).execute();
+    await stage.rows.updateTable('teams').set({ archived_at: 1 }).where('id', '=', place.team).execute();
     expect(await tells('tom')).toBe(false);
-    await rows.updateTable('teams').set({ archived_at: null }).where('id', '=', place.team).execute();
-    await rows.deleteFrom('team_members').where('user_id', '=', people.tom.id).execute();
+    await stage.rows.updateTable('teams').set({ archived_at: null }).where('id', '=', place.team).execute();
+    await stage.rows.deleteFrom('team_members').where('user_id', '=', people.tom.id).execute();
     expect(await tells('tom')).toBe(false);
   });
 
@@ -106,10 +97,13 @@ describe('[LI13] [AC4] nobody is told', () => {
     await tick(place, 'tom');
     const tells = async () => JSON.stringify(await newsOf('ann')).includes(retro);
     expect(await tells()).toBe(true);
-    await rows.insertInto('archived_retros').values({ retro_id: retro, at: 1 }).execute();
+    await stage.rows.insertInto('archived_retros').values({ retro_id: retro, at: 1 }).execute();
     expect(await tells()).toBe(false);
-    await rows.deleteFrom('archived_retros').execute();
-    await rows.insertInto('retro_removed').values({ retro_id: retro, user_id: people.ann.id }).execute();
+    await stage.rows.deleteFrom('archived_retros').execute();
+    await stage.rows
+      .insertInto('retro_removed')
+      .values({ retro_id: retro, user_id: people.ann.id })
+      .execute();
     expect(await tells()).toBe(false);
   });
 });

@@ -7,10 +7,10 @@ import {
   form,
   guest,
   type Member,
-  mailsTo,
   PASSWORD,
   signUpVerified,
 } from '#tests/support/people/account-calls.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ask, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { ask, type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { createRetro, newId } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { rowsOf } from '#tests/support/stores/workspace-rows.ts';

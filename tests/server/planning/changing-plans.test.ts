@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import { entryIn } from '#tests/support/files/calendar-entries.ts';
-import { ask, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { ask } from '#tests/support/people/account-calls.ts';
 import { createRetro, newId, Player } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { membersForAll, serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let time: ManualTime;
-let server: TestServer;
-let ann: Member;
-let bob: Member;
-let cat: Member;
+const time = new ManualTime();
+const server = serverForAll({ time });
+const { ann, bob, cat } = membersForAll(server, 'Ann', 'Bob', 'Cat');
 let retro: string;
 let startsAt: number;
-beforeAll(async () => {
-  time = new ManualTime();
-  server = await startServer({ time });
-  ann = await signUpVerified(server, { name: 'Ann' });
-  bob = await signUpVerified(server, { name: 'Bob' });
-  cat = await signUpVerified(server, { name: 'Cat' });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   startsAt = Math.floor(time.now() / MINUTE) * MINUTE + 48 * HOUR;
   retro = await createRetro(server.url, ann.token, {

@@ -1,35 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fact, FactOf, NewFact, Stamp } from '#contract/retro/facts.ts';
 import type { Intro } from '#contract/retro/person.ts';
-import { ask, type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { ask, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { createRetro, newId } from '#tests/support/people/player.ts';
 import { appendTo, logged, TO_THE_END } from '#tests/support/retros/sample-log.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { membersForAll, serverForAll } from '#tests/support/servers/server-for-tests.ts';
 import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
-let time: ManualTime;
-let server: TestServer;
+const time = new ManualTime();
+const server = serverForAll({ time });
+const { ann, bob, cat, dan } = membersForAll(server, 'Ann', 'Bob', 'Cat', 'Dan');
 let rows: ReturnType<typeof rowsOf>;
-let ann: Member;
-let bob: Member;
-let cat: Member;
-let dan: Member;
 let workspace: string;
 let team: string;
-beforeAll(async () => {
-  time = new ManualTime();
-  server = await startServer({ time });
+beforeAll(() => {
   rows = rowsOf(server.folder);
-  const people = ['Ann', 'Bob', 'Cat', 'Dan'].map((name) => signUpVerified(server, { name }));
-  [ann, bob, cat, dan] = (await Promise.all(people)) as [Member, Member, Member, Member];
 });
-afterAll(async () => {
-  await rows.destroy();
-  await server.stop();
-});
+afterAll(() => rows.destroy());
 beforeEach(async () => {
   workspace = await putWorkspace(rows, [ann.id, cat.id], { plan: 'premium' });
   team = await putTeam(rows, workspace, [ann.id, bob.id]);

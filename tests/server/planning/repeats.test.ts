@@ -2,40 +2,32 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fact, FactOf, Stamp } from '#contract/retro/facts.ts';
 import { MOST_PLANNED_OF_TEAM } from '#server/retro/planned-limit.ts';
 import { entryIn } from '#tests/support/files/calendar-entries.ts';
-import { ask, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { ask } from '#tests/support/people/account-calls.ts';
 import { createRetro, newId } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { OWN } from '#tests/support/retros/own-activity-sample.ts';
 import { appendTo, logged, TO_THE_END } from '#tests/support/retros/sample-log.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
+import { membersForEach, serverForEach } from '#tests/support/servers/server-for-tests.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
-let time: ManualTime;
-let server: TestServer;
+const time = new ManualTime();
+const server = serverForEach({ time });
+const { ann, bob, cat } = membersForEach(server, 'Ann', 'Bob', 'Cat');
 let rows: ReturnType<typeof rowsOf>;
-let ann: Member;
-let bob: Member;
-let cat: Member;
 let workspace: string;
 let team: string;
 beforeEach(async () => {
-  time = new ManualTime();
   startsAt = Math.ceil(time.now() / HOUR) * HOUR + HOUR;
-  server = await startServer({ time });
   rows = rowsOf(server.folder);
-  ann = await signUpVerified(server, { name: 'Ann' });
-  bob = await signUpVerified(server, { name: 'Bob' });
-  cat = await signUpVerified(server, { name: 'Cat' });
   workspace = await putWorkspace(rows, [ann.id]);
   team = await putTeam(rows, workspace, [ann.id, bob.id]);
 });
-afterEach(async () => {
-  await rows.destroy();
-  await server.stop();
-});
+afterEach(() => rows.destroy());
 
 let startsAt: number;
 /** A retro that Ann leads, every second week. */

@@ -1,25 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/accounts/user-payloads.ts';
-import { ask, guest, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { ask, guest, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { filesOf } from '#tests/support/people/deleted-accounts.ts';
-import { createRetro, newId, Player } from '#tests/support/people/player.ts';
+import { createRetro, newId } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
+import { expectGoneWhileOpen, ONE_OR_TWO_SERVERS } from '#tests/support/servers/deleted-while-open.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { MemoryBus, silentBus } from '#tests/support/servers/memory-bus.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { membersForEach, serverForEach } from '#tests/support/servers/server-for-tests.ts';
 import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const HOUR = 3_600_000;
-let time: ManualTime;
-let server: TestServer;
-let ann: Member;
-let bob: Member;
-beforeEach(async () => {
-  time = new ManualTime();
-  server = await startServer({ time });
-  ann = await signUpVerified(server, { name: 'Ann' });
-  bob = await signUpVerified(server, { name: 'Bob' });
-});
-afterEach(() => server.stop());
+const time = new ManualTime();
+const server = serverForEach({ time });
+const { ann, bob } = membersForEach(server, 'Ann', 'Bob');
 
 const remove = ({ token }: { token: string }, retro: string, name?: string) =>
   ask(server.url, 'DELETE', `/retro/${retro}`, { token, body: { name } });
@@ -92,37 +84,14 @@ describe('[LI8] a retro', () => {
   });
 });
 
-/** A server of its own, or two on one database: their word reaches each other at once, or never. */
-describe.each([
-  ['on the same server', () => null],
-  ['on another server', () => new MemoryBus()],
-  ['on another server, unheard', () => silentBus],
-])('[LI8] a retro that is open when it is deleted, %s', (_, newBus) => {
+describe.each(ONE_OR_TWO_SERVERS)('[LI8] a retro that is open when it is deleted, %s', (_, newBus) => {
   it('is gone for people who have it open, and cannot be reopened', async () => {
-    const bus = newBus();
-    const one = await startServer({ time, bus });
-    const two = bus ? await startServer({ time, bus, store: one.store }) : one;
-    const cat = await signUpVerified(one);
-    const retro = await createRetro(one.url, cat.token, { name: 'Open' });
-    const session = { token: cat.token, user: { id: cat.id } } as Session;
-    const player = await new Player(two.url, session).connected();
-    await player.open(retro);
-    const { status } = await ask(one.url, 'DELETE', `/retro/${retro}`, {
-      token: cat.token,
-      body: { name: 'Open' },
+    await expectGoneWhileOpen(time, newBus(), {
+      make: (one, cat) => createRetro(one.url, cat.token, { name: 'Open' }),
+      remove: async (one, { token }, _tab, retro) => {
+        const body = { name: 'Open' };
+        expect((await ask(one.url, 'DELETE', `/retro/${retro}`, { token, body })).status).toBe(200);
+      },
     });
-    expect(status).toBe(200);
-    await expect
-      .poll(() => {
-        time.pass(2_000);
-        return player.socket.connected;
-      })
-      .toBe(false);
-    player.leave();
-    const again = await new Player(two.url, session).connected();
-    expect(await again.open(retro)).toEqual({ ok: false, code: 'not_found' });
-    again.leave();
-    if (two !== one) await two.stop('keep');
-    await one.stop();
   });
 });

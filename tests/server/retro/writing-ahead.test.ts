@@ -1,37 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { View } from '#contract/retro/wire.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import { ask, type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
-import { createRetro, Player } from '#tests/support/people/player.ts';
+import { ask } from '#tests/support/people/account-calls.ts';
+import { createRetro, type Player } from '#tests/support/people/player.ts';
+import { stepsBetween } from '#tests/support/retros/usual-commands.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { castForEach, serverForEach } from '#tests/support/servers/server-for-tests.ts';
 import { stateInLog } from '#tests/support/stores/state-in-log.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let time: ManualTime;
-let server: TestServer;
-let people: Record<'ann' | 'bob' | 'cat' | 'dan', Member>;
-let players: Player[] = [];
-beforeEach(async () => {
-  time = new ManualTime();
-  server = await startServer({ time });
-  const [ann, bob, cat, dan] = [
-    await signUpVerified(server, { name: 'Ann' }),
-    await signUpVerified(server, { name: 'Bob' }),
-    await signUpVerified(server, { name: 'Cat' }),
-    await signUpVerified(server, { name: 'Dan' }),
-  ];
-  people = { ann, bob, cat, dan };
-});
-afterEach(async () => {
-  for (const player of players) player.leave();
-  players = [];
-  await server.stop();
-});
+const time = new ManualTime();
+const server = serverForEach({ time });
+const { people, tab } = castForEach(server, 'Ann', 'Bob', 'Cat', 'Dan');
 
 /** A retro that Ann leads tomorrow, and that is written ahead from a day before. */
 const plan = (changes: object = {}) =>
@@ -41,14 +25,6 @@ const plan = (changes: object = {}) =>
     invited_users: [people.bob.id, people.cat.id, people.dan.id],
     ...changes,
   });
-/** Someone's browser tab with the retro open. */
-async function tab(who: keyof typeof people, retro: string): Promise<Player> {
-  const { token, id } = people[who];
-  const player = await new Player(server.url, { token, user: { id } } as never).connected();
-  players.push(player);
-  await player.open(retro);
-  return player;
-}
 /** The server looks at what is due, which it does once a minute. */
 const settled = async () => {
   await server.worked();
@@ -220,15 +196,7 @@ describe('[WA7] what was written ahead', () => {
     const retro = await plan({ date: new Date(time.now() + 2 * HOUR).toISOString() });
     await written(retro);
     const ann = await tab('ann', retro);
-    for (const type of [
-      'sharing.start',
-      'grouping.start',
-      'voting.start',
-      'voting.close',
-      'review.start',
-      'retro.finish',
-    ] as const)
-      await ann.do({ type });
+    for (const step of stepsBetween('writing')) await ann.do(step);
     expect(bytes()).not.toMatch(/SECRET(bob|cat)|ahead\.came|ahead\.counted/);
     await replays(retro);
   });

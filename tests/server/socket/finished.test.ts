@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createRetro, join, newId, Player } from '#tests/support/people/player.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { stepsBetween } from '#tests/support/retros/usual-commands.ts';
+import { serverForAll, startAgain } from '#tests/support/servers/server-for-tests.ts';
 
-const TO_THE_END = [
-  'writing.start',
-  'sharing.start',
-  'grouping.start',
-  'voting.start',
-  'voting.close',
-  'review.start',
-  'retro.finish',
-] as const;
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
 /** What the database is asked from now on, in the words of the store. */
 function asking(): string[] {
@@ -40,10 +27,9 @@ it('[AC2] opening a finished retro takes outsiders through the same work as one 
   const ann = await join(server.url, 'Ann');
   const retro = await createRetro(server.url, ann.session.token);
   await ann.open(retro);
-  for (const type of TO_THE_END) await ann.do({ type });
+  for (const step of stepsBetween('setup')) await ann.do(step);
   ann.leave();
-  await server.stop('keep');
-  server = await startServer({}, server.folder);
+  await startAgain(server);
   const cy = await join(server.url, 'Cy');
   const asked = asking();
   for (const id of [newId(), retro]) {

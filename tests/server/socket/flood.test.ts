@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { becomeGuest, createRetro, join, newId, Player } from '#tests/support/people/player.ts';
-import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
+import { NO_LIMITS } from '#tests/support/servers/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({
-    rates: {
-      ...NO_LIMITS,
-      socket: {
-        ...NO_LIMITS.socket,
-        commands: { perSecond: 10, burst: 20 },
-        signals: { perSecond: 10, burst: 20 },
-      },
+const server = serverForAll({
+  rates: {
+    ...NO_LIMITS,
+    socket: {
+      ...NO_LIMITS.socket,
+      commands: { perSecond: 10, burst: 20 },
+      signals: { perSecond: 10, burst: 20 },
     },
-  });
+  },
 });
-afterAll(() => server.stop());
 
 /** Sends whatever, past the types. */
 const shout = ({ socket }: Player, event: string, ...args: unknown[]) =>

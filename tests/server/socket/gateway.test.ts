@@ -2,19 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROTOCOL_VERSION } from '#contract/retro/wire.ts';
 import { becomeGuest, createRetro, newId, Player } from '#tests/support/people/player.ts';
 import { asSeenBy, dataOf, People } from '#tests/support/people/players.ts';
-import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForEach } from '#tests/support/servers/server-for-tests.ts';
+import { NO_LIMITS, startServer } from '#tests/support/servers/test-server.ts';
 import { PATIENCE_MS } from '#tests/support/servers/wait-until.ts';
 
-let server: TestServer;
+const server = serverForEach();
 let people: People;
-beforeEach(async () => {
-  server = await startServer();
+beforeEach(() => {
   people = new People(server.url);
 });
-afterEach(async () => {
-  people.leave();
-  await server.stop();
-});
+afterEach(() => people.leave());
 
 describe('connecting', () => {
   const codeOf = (player: Player) =>

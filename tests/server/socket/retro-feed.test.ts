@@ -3,18 +3,15 @@ import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { newId } from '#tests/support/people/player.ts';
 import { asSeenBy, dataOf, People, receivedBy } from '#tests/support/people/players.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForEach } from '#tests/support/servers/server-for-tests.ts';
+import { startServer } from '#tests/support/servers/test-server.ts';
 
-let server: TestServer;
+const server = serverForEach();
 let people: People;
-beforeEach(async () => {
-  server = await startServer();
+beforeEach(() => {
   people = new People(server.url);
 });
-afterEach(async () => {
-  people.leave();
-  await server.stop();
-});
+afterEach(() => people.leave());
 
 describe('a fact', () => {
   it('[SY4] reaches everyone in order, each batch starting where the last ended', async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { becomeGuest, createRetro, Player } from '#tests/support/people/player.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
-it('[JO6] people who wait are told whether the moderator is connected, and about nobody else', async () => {
+/** Three guests, a retro of Ann's with a waiting room, and how they open it. */
+async function withWaitingRoom() {
   const [ann, bob, kim] = await Promise.all(
     ['Ann', 'Bob', 'Kim'].map((name) => becomeGuest(server.url, name)),
   );
@@ -19,6 +16,11 @@ it('[JO6] people who wait are told whether the moderator is connected, and about
     await player.open(retro);
     return player;
   };
+  return { ann, bob, kim, retro, come };
+}
+
+it('[JO6] people who wait are told whether the moderator is connected, and about nobody else', async () => {
+  const { ann, bob, kim, come } = await withWaitingRoom();
   const host = await come(ann);
   const waiting = await come(kim);
   await waiting.do({ type: 'person.join', role: 'participant' });
@@ -40,16 +42,7 @@ it('[JO6] people who wait are told whether the moderator is connected, and about
 });
 
 it('[JO6] [RO6] removed or rejected people are told nothing about who is connected', async () => {
-  const [ann, bob, kim] = await Promise.all(
-    ['Ann', 'Bob', 'Kim'].map((name) => becomeGuest(server.url, name)),
-  );
-  if (!ann || !bob || !kim) throw new Error('nobody came');
-  const retro = await createRetro(server.url, ann.token, { waiting_room_enabled: true });
-  const come = async (who: typeof ann) => {
-    const player = await new Player(server.url, who).connected();
-    await player.open(retro);
-    return player;
-  };
+  const { ann, bob, kim, retro, come } = await withWaitingRoom();
   const host = await come(ann);
   const knock = { type: 'person.join', role: 'participant' } as const;
   const [removed, rejected] = [await come(bob), await come(kim)];

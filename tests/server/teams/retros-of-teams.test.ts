@@ -1,21 +1,12 @@
-import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WorkspaceRow } from '#server/access/store/memberships.ts';
-import type { Schema } from '#server/store/database/schema.ts';
 import { ask } from '#tests/support/people/account-calls.ts';
 import { newId, type Player } from '#tests/support/people/player.ts';
-import { type Name, TeamPeople } from '#tests/support/people/team-people.ts';
-import type { TestServer } from '#tests/support/servers/test-server.ts';
+import { type Name, teamPeople } from '#tests/support/people/team-people.ts';
 import { putTeam } from '#tests/support/stores/workspace-rows.ts';
 
-const stage = new TeamPeople();
-const { people, aTeam, come } = stage;
-let server: TestServer;
-let rows: Kysely<Schema>;
-beforeAll(async () => {
-  ({ server, rows } = await stage.start());
-});
-afterAll(() => stage.stop());
+const stage = teamPeople();
+const { people, aTeam, come, server } = stage;
 
 const get = (path: string, as: Name) => ask(server.url, 'GET', path, { token: people[as].token });
 const plan = (team: string, as: Name, body: object = {}) =>
@@ -67,7 +58,7 @@ describe('a retro of a team', () => {
     const { team } = await aTeam({ suspended_at: 1 });
     expect(refusal(await plan(team, 'ann'))[1]).toBe('suspended');
     const other = await aTeam();
-    await rows.updateTable('teams').set({ archived_at: 1 }).where('id', '=', other.team).execute();
+    await stage.rows.updateTable('teams').set({ archived_at: 1 }).where('id', '=', other.team).execute();
     expect(refusal(await plan(other.team, 'ann'))[1]).toBe('team_is_archived');
   });
 
@@ -91,7 +82,11 @@ describe('a retro of a team', () => {
     await by('POST', '/keep');
     expect(await start()).toBe(true);
     const other = await aRetro();
-    await rows.updateTable('workspaces').set({ suspended_at: 1 }).where('id', '=', other.workspace).execute();
+    await stage.rows
+      .updateTable('workspaces')
+      .set({ suspended_at: 1 })
+      .where('id', '=', other.workspace)
+      .execute();
     const late = await come('ann', other.retro);
     expect(await late.say({ type: 'writing.start' })).toMatchObject({ code: 'suspended' });
   });
@@ -100,7 +95,7 @@ describe('a retro of a team', () => {
     const { retro, workspace } = await aRetro();
     const ann = await join('ann', retro);
     await ann.do({ type: 'writing.start' });
-    await rows.updateTable('workspaces').set({ suspended_at: 1 }).where('id', '=', workspace).execute();
+    await stage.rows.updateTable('workspaces').set({ suspended_at: 1 }).where('id', '=', workspace).execute();
     // Whatever changes in a workspace tells its retros how it stands.
     const { token } = people.olga;
     await ask(server.url, 'DELETE', `/workspaces/${workspace}/members/${people.max.id}`, { token });
@@ -157,7 +152,7 @@ describe('while it runs', () => {
     await tom.catchUp();
     expect(dataOf(tom).moderator).toBe(people.tom.id);
     expect((await come('ann', retro)).view).toMatchObject({ kind: 'door', admission: 'removed' });
-    await putTeam(rows, workspace, [people.tom.id, people.ann.id], team);
+    await putTeam(stage.rows, workspace, [people.tom.id, people.ann.id], team);
     await ask(server.url, 'PATCH', `/workspaces/${workspace}/teams/${team}`, {
       token: people.olga.token,
       body: { archived: true },
@@ -167,8 +162,8 @@ describe('while it runs', () => {
 
   it('[TM4] [PL2] changes that a crash kept from the log are added when the retro is next opened', async () => {
     const { retro, team, workspace } = await aRetro();
-    await putTeam(rows, workspace, [people.ann.id], team);
-    await rows.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', workspace).execute();
+    await putTeam(stage.rows, workspace, [people.ann.id], team);
+    await stage.rows.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', workspace).execute();
     expect((await get(`/retro/${retro}`, 'tom')).status).toBe(404);
     const ann = await come('ann', retro);
     expect(dataOf(ann).roster.map(({ id }) => id)).toEqual([people.ann.id]);
@@ -183,7 +178,7 @@ describe('the retros of a team', () => {
     const sooner = (await plan(team, 'ann', { date: '2126-11-19T10:00:00Z', name: 'Sooner' })).json.retro_id;
     const running = (await plan(team, 'olga')).json.retro_id;
     await (await come('olga', running)).do({ type: 'writing.start' });
-    await rows.updateTable('teams').set({ archived_at: 1 }).where('id', '=', team).execute();
+    await stage.rows.updateTable('teams').set({ archived_at: 1 }).where('id', '=', team).execute();
     const idsOf = async (query: string, as: Name) => {
       const { json } = await get(`/retros?team_id=${team}${query}`, as);
       return json.retros.map(({ id }: { id: string }) => id);

@@ -1,24 +1,15 @@
-import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { camelKeys } from '#contract/base/key-case.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { exportedRetroSchema } from '#contract/transfers/exported-retro.ts';
-import type { Schema } from '#server/store/database/schema.ts';
 import { unzip } from '#tests/support/files/zip.ts';
 import { ask, signUpVerified } from '#tests/support/people/account-calls.ts';
-import { type Name, TeamPeople } from '#tests/support/people/team-people.ts';
+import { type Name, teamPeople } from '#tests/support/people/team-people.ts';
 import { putFinished } from '#tests/support/retros/finished-retros.ts';
-import type { TestServer } from '#tests/support/servers/test-server.ts';
 import { putTeam, putWorkspace } from '#tests/support/stores/workspace-rows.ts';
 
-const stage = new TeamPeople();
-const { people } = stage;
-let server: TestServer;
-let rows: Kysely<Schema>;
-beforeAll(async () => {
-  ({ server, rows } = await stage.start());
-});
-afterAll(() => stage.stop());
+const stage = teamPeople();
+const { people, server } = stage;
 
 const call = (method: 'GET' | 'POST', path: string, as: Name) =>
   ask(server.url, method, path, {
@@ -37,9 +28,9 @@ async function fileOf(path: string, as: Name) {
 }
 
 async function aWorkspace() {
-  const workspace = await putWorkspace(rows, [people.olga.id, people.max.id]);
-  const red = await putTeam(rows, workspace, [people.ann.id, people.tom.id]);
-  const blue = await putTeam(rows, workspace, [people.tom.id]);
+  const workspace = await putWorkspace(stage.rows, [people.olga.id, people.max.id]);
+  const red = await putTeam(stage.rows, workspace, [people.ann.id, people.tom.id]);
+  const blue = await putTeam(stage.rows, workspace, [people.tom.id]);
   const ann = { id: people.ann.id, name: 'Ann' };
   const retros = [
     await putFinished(server.store, red, [ann]),
@@ -63,7 +54,11 @@ it('[EX1] exports all retros of a team in the background, with progress, and mai
   expect(made).toMatchObject({ state: 'ready', done: 2, total: 2 });
   expect(made.gone_at).toBeGreaterThan(Date.now() + 2 * 86_400_000);
   await server.mailed();
-  const mails = await rows.selectFrom('outbox').selectAll().where('subject', 'like', '%is ready').execute();
+  const mails = await stage.rows
+    .selectFrom('outbox')
+    .selectAll()
+    .where('subject', 'like', '%is ready')
+    .execute();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(`/teams/`);
 
@@ -111,8 +106,8 @@ it('[EX1] continues where it was stopped, and exports no retro twice', async () 
   await server.worked();
   const made = await exports.of({ workspace, team: null });
   const last = [...retros].sort().at(-1) ?? '';
-  await rows.deleteFrom('export_pieces').where('retro_id', '=', last).execute();
-  await rows.updateTable('exports').set({ state: 'making', done: 2 }).execute();
+  await stage.rows.deleteFrom('export_pieces').where('retro_id', '=', last).execute();
+  await stage.rows.updateTable('exports').set({ state: 'making', done: 2 }).execute();
   if (!made) throw new Error('there is none');
   expect((await exports.next(made, 10)).map(({ retro }) => retro)).toEqual([last]);
   await server.store.jobs.put({ kind: 'export', about: { export: made.id }, workspace }, Date.now());
@@ -123,7 +118,7 @@ it('[EX1] continues where it was stopped, and exports no retro twice', async () 
 it('[EX1] deletes a file when it expires, with any retro in it, and with the account of anyone it names', async () => {
   const { paths, workspace } = await aWorkspace();
   const eva = await signUpVerified(server, { name: 'Eva' });
-  await putTeam(rows, workspace, [people.ann.id, eva.id], paths.red.split('/')[4]);
+  await putTeam(stage.rows, workspace, [people.ann.id, eva.id], paths.red.split('/')[4]);
   await putFinished(server.store, paths.red.split('/')[4] ?? '', [{ id: eva.id, name: 'Eva' }]);
   await call('POST', paths.red, 'ann');
   await server.worked();

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runYielding } from '#server/base/event-loop-turns.ts';
 import { ownFile, TransferStage } from '#tests/support/files/transfer-stage.ts';
-import { mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { signUpVerified } from '#tests/support/people/account-calls.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { putTeam } from '#tests/support/stores/workspace-rows.ts';
 
 const stage = new TransferStage();

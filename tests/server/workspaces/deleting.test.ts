@@ -1,30 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/accounts/user-payloads.ts';
-import { ask, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { ask, type Member } from '#tests/support/people/account-calls.ts';
 import { deleteAccount, filesOf } from '#tests/support/people/deleted-accounts.ts';
-import { createRetro, Player } from '#tests/support/people/player.ts';
+import { createRetro } from '#tests/support/people/player.ts';
+import { mailsTo } from '#tests/support/people/sent-mails.ts';
+import { expectGoneWhileOpen, ONE_OR_TWO_SERVERS } from '#tests/support/servers/deleted-while-open.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { MemoryBus, silentBus } from '#tests/support/servers/memory-bus.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { membersForEach, serverForEach } from '#tests/support/servers/server-for-tests.ts';
 import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const DAY_MS = 86_400_000;
-let time: ManualTime;
-let server: TestServer;
+const time = new ManualTime();
+const server = serverForEach({ time });
+const { ann, bob } = membersForEach(server, 'Ann', 'Bob');
 let rows: ReturnType<typeof rowsOf>;
-let ann: Member;
-let bob: Member;
-beforeEach(async () => {
-  time = new ManualTime();
-  server = await startServer({ time });
+beforeEach(() => {
   rows = rowsOf(server.folder);
-  ann = await signUpVerified(server, { name: 'Ann' });
-  bob = await signUpVerified(server, { name: 'Bob' });
 });
-afterEach(async () => {
-  await rows.destroy();
-  await server.stop();
-});
+afterEach(() => rows.destroy());
 
 const as = ({ token }: Member, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
   ask(server.url, method, path, { token, ...(body !== undefined && { body }) });
@@ -98,45 +90,29 @@ describe('[WS7] a workspace that is deleted', () => {
   });
 });
 
-/** A server of its own, or two on one database: their word reaches each other at once, or never. */
-describe.each([
-  ['on the same server', () => null],
-  ['on another server', () => new MemoryBus()],
-  ['on another server, unheard', () => silentBus],
-])('[WS7] a retro that is open when its workspace is deleted, %s', (_, newBus) => {
-  it('is gone for people who have it open, and cannot be reopened', async () => {
-    const bus = newBus();
-    const one = await startServer({ time, bus });
-    const two = bus ? await startServer({ time, bus, store: one.store }) : one;
-    // Their session is to last until the next look.
-    time.pass(1_800_000);
-    const cat = await signUpVerified(one);
-    const body = { name: 'Acme', plan: 'free', team_name: 'A' };
-    const workspace = (await ask(one.url, 'POST', '/workspaces', { token: cat.token, body })).json;
-    const retro = await createRetro(one.url, cat.token, { team_id: workspace.teams[0].id });
-    const session = { token: cat.token, user: { id: cat.id } } as Session;
-    const player = await new Player(two.url, session).connected();
-    await player.open(retro);
-    await player.do({ type: 'person.join', role: 'participant' });
-    const db = rowsOf(one.folder);
-    await db.updateTable('workspaces').set({ gone_from: time.now() }).execute();
-    await db.destroy();
-    time.pass(1_800_000);
-    await expect.poll(() => one.store.workspaces.find(workspace.id)).toBeNull();
-    await expect
-      .poll(() => {
-        time.pass(2_000);
-        return player.socket.connected;
-      })
-      .toBe(false);
-    player.leave();
-    const again = await new Player(two.url, session).connected();
-    expect(await again.open(retro)).toEqual({ ok: false, code: 'not_found' });
-    again.leave();
-    if (two !== one) await two.stop('keep');
-    await one.stop();
-  });
-});
+describe.each(ONE_OR_TWO_SERVERS)(
+  '[WS7] a retro that is open when its workspace is deleted, %s',
+  (_, newBus) => {
+    it('is gone for people who have it open, and cannot be reopened', async () => {
+      let workspace: { id: string; teams: [{ id: string }] };
+      await expectGoneWhileOpen(time, newBus(), {
+        make: async (one, { token }) => {
+          const body = { name: 'Acme', plan: 'free', team_name: 'A' };
+          workspace = (await ask(one.url, 'POST', '/workspaces', { token, body })).json;
+          return createRetro(one.url, token, { team_id: workspace.teams[0].id });
+        },
+        remove: async (one, _cat, tab) => {
+          await tab.do({ type: 'person.join', role: 'participant' });
+          const db = rowsOf(one.folder);
+          await db.updateTable('workspaces').set({ gone_from: time.now() }).execute();
+          await db.destroy();
+          time.pass(1_800_000);
+          await expect.poll(() => one.store.workspaces.find(workspace.id)).toBeNull();
+        },
+      });
+    });
+  },
+);
 
 describe('[WS12] a person who deletes their account', () => {
   it('leaves all workspaces, as their history says, and those with nobody else are deleted', async () => {

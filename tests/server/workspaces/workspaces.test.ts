@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, guest, type Member, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { ask, guest, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { newId } from '#tests/support/people/player.ts';
-import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { membersForAll, serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
-let server: TestServer;
-let ann: Member;
-let bob: Member;
-beforeAll(async () => {
-  server = await startServer();
-  ann = await signUpVerified(server, { name: 'Ann' });
-  bob = await signUpVerified(server, { name: 'Bob' });
-});
-afterAll(() => server.stop());
+const server = serverForAll();
+const { ann, bob } = membersForAll(server, 'Ann', 'Bob');
 
 const create = (token: string, changes: Record<string, unknown> = {}) =>
   ask(server.url, 'POST', '/workspaces', { token, body: { name: 'Acme', plan: 'free', ...changes } });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { snakeKeys } from '#contract/base/key-case.ts';
 import { CALL_FAILURES } from '#contract/base/refusal-codes.ts';
 import { errorReportSchema } from '#contract/errors/error-report.ts';
+import { NO_CONTACT } from '#server/billing/payment-provider.ts';
 import type { ApiError } from '#src/api/http.ts';
 import { accountOf } from '#tests/support/people/sample-account.ts';
 
@@ -177,21 +178,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['GET /workspaces/:id/payment_method', async () => (await billing()).paymentMethodPage(ID)],
   ['GET /workspaces/:id/invoices', async () => (await billing()).getInvoices(ID)],
   ['GET /workspaces/:id/billing_contact', async () => (await billing()).getBillingContact(ID)],
-  [
-    'PUT /workspaces/:id/billing_contact',
-    async () => {
-      const own = {
-        company: '',
-        email: '',
-        street: '',
-        postalCode: '',
-        city: '',
-        country: '',
-        taxNumber: '',
-      };
-      return (await billing()).keepBillingContact(ID, own);
-    },
-  ],
+  ['PUT /workspaces/:id/billing_contact', async () => (await billing()).keepBillingContact(ID, NO_CONTACT)],
   ['GET /workspaces/:id/billing_details', async () => (await billing()).billingDetailsPage(ID)],
   ['GET /payments/test/:id', async () => (await billing()).getTestPayment(ID)],
   ['POST /payments/test/:id', async () => (await billing()).playTestPayment(ID, 'pay')],

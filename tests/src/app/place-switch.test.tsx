@@ -3,14 +3,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changeUser, currentSession } from '#src/api/session.ts';
 import { PlaceSwitch } from '#src/app/app-bar/place-switch.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import {
-  aListed,
-  aWorkspace,
-  logInAs,
-  server,
-  showPages,
-  where,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { aListed, aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { logInAs, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 
 beforeAll(async () => {
   await startI18n('en');

@@ -28,12 +28,6 @@ const MORE = [
 beforeAll(async () => {
   await startI18n('en');
   await loadTexts(...NAMESPACES, ...MORE);
-  globalThis.matchMedia ??= ((media: string) => ({
-    media,
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as unknown as typeof matchMedia;
 });
 beforeEach(() => {
   window.history.replaceState(null, '', '/retro/x/replay');

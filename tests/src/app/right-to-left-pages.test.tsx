@@ -52,12 +52,6 @@ const TEXTS = [
 beforeAll(async () => {
   await startI18n('en');
   await loadTexts(...TEXTS);
-  globalThis.matchMedia ??= ((media: string) => ({
-    media,
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as unknown as typeof matchMedia;
 });
 beforeEach(() => logInAs(DANA));
 

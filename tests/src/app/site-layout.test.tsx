@@ -10,12 +10,6 @@ import { accountOf } from '#tests/support/people/sample-account.ts';
 const RETRO = '/retro/abcdefgh23456789';
 
 beforeAll(async () => {
-  globalThis.matchMedia ??= ((media: string) => ({
-    media,
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as unknown as typeof matchMedia;
   await startI18n('en');
   await loadTexts('app', 'home');
   endSession();

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WorkspaceHome } from '#src/app/workspace-home.tsx';
-import { aWorkspace, beforePages, server, showPage } from '#tests/support/pages/workspace-pages.tsx';
+import { aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, server, showPage } from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['workspaces', 'flashes', 'forms', 'workspace-refusals', 'transfers']);
 

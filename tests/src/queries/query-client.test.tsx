@@ -5,7 +5,8 @@ import { doneSchema } from '#contract/accounts/account-payloads.ts';
 import { call } from '#src/api/http.ts';
 import { Queries } from '#src/queries/query-client.tsx';
 import { workspaceQuery } from '#src/shared/workspaces/workspace-queries.ts';
-import { aWorkspace, logInAs, Refusal, server } from '#tests/support/pages/workspace-pages.tsx';
+import { aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { logInAs, Refusal, server } from '#tests/support/pages/workspace-pages.tsx';
 
 beforeEach(() => logInAs('Ben'));
 afterEach(() => void vi.useRealTimers());

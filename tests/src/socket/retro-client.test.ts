@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { SILENCE_MS } from '#machines/ui/connection-machine.ts';
 import { connectionOf } from '#src/socket/connection-status.ts';
-import { aLivePage, aPage, mine, pass } from '#tests/support/people/one-page.ts';
+import { aLivePage, aPage, mine, pass, stopTime } from '#tests/support/people/one-page.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) });
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-});
+stopTime();
 
 describe('a page', () => {
   test('shows what others do, and one’s own commands at once', async () => {

@@ -4,20 +4,13 @@ import { forgetPerson } from '#src/api/clear-browser.ts';
 import { startSession } from '#src/api/session.ts';
 import { draftKey, useDraft } from '#src/socket/use-draft.ts';
 import { LocalRoom } from '#tests/support/pages/local-room.tsx';
+import { guestOf } from '#tests/support/people/sample-account.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeEach(() => localStorage.clear());
 
-const BEN = {
-  id: idOf('Ben'),
-  name: 'Ben',
-  email: null,
-  avatar: null,
-  temporary: true,
-  verified: false,
-  locale: null,
-};
+const BEN = guestOf('Ben');
 
 let setText: (text: string) => void;
 let clear: () => void;

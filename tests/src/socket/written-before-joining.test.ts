@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RetroClient } from '#src/socket/retro-client.ts';
+import { stopTime } from '#tests/support/people/one-page.ts';
 import { aheadRetro } from '#tests/support/retros/ahead-retro.ts';
 import { idOf, introOf } from '#tests/support/retros/local-retro.ts';
 import { SimServer } from '#tests/support/servers/simulated-server.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) });
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-});
+stopTime();
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { crc32, createDeflate } from 'node:zlib';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { ask } from '../people/account-calls.ts';
+import type { TestServer } from '../servers/test-server.ts';
 
 /** How many bytes are packed at a time. */
 const CHUNK = 1 << 20;
@@ -81,4 +84,14 @@ export function uploadPicture(
   const body = new FormData();
   body.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
   return ask(url, 'PUT', '/users/me/avatar', { token, body, ...(from !== undefined && { from }) });
+}
+
+/** The pictures in a server's database. */
+export function storedPictures({ folder }: TestServer): unknown[] {
+  const database = new DatabaseSync(join(folder, 'hindsight.sqlite'), { readOnly: true });
+  try {
+    return database.prepare('select name from pictures').all();
+  } finally {
+    database.close();
+  }
 }

@@ -48,3 +48,10 @@ export const showDiscussion = (retro: ReturnType<typeof discussedRetro>, person:
   );
 export const field = () => screen.getByRole('textbox', { name: 'New action item' });
 export const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** Someone adds an action item without owners to the group under discussion. */
+export const addActionItem = (retro: ReturnType<typeof discussedRetro>, by: string, description: string) =>
+  retro.do(by, {
+    type: 'action.add',
+    ...{ group: retro.state.data.current, description, owners: [], dueDate: null },
+  });

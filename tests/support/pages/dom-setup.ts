@@ -40,3 +40,11 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no `CSS.escape`, which dialogs use; the ids in tests need no escaping.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+
+// jsdom has no media queries, which the theme and motion need; nothing matches one.
+globalThis.matchMedia ??= ((media: string) => ({
+  media,
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
+})) as unknown as typeof matchMedia;

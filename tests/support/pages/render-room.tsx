@@ -9,14 +9,6 @@ import { FlashProvider } from '#src/ui/feedback/flash.tsx';
 import { Motion } from '#src/ui/motion/motion.tsx';
 import { LocalRoom, type LocalRoomProps } from './local-room.tsx';
 
-// jsdom has no media queries; the theme and motion need them.
-globalThis.matchMedia ??= ((media: string) => ({
-  media,
-  matches: false,
-  addEventListener() {},
-  removeEventListener() {},
-})) as unknown as typeof matchMedia;
-
 /** What surrounds every screen of a retro in the app, with the retro in memory. */
 export function InRoom({ children, ...room }: LocalRoomProps) {
   return (

@@ -2,16 +2,15 @@ import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { NewRetroPage } from '#src/features/planning/new-retro-page.tsx';
 import { NewTeamRetroPage } from '#src/features/planning/new-team-retro-page.tsx';
-import { loadTexts } from '#src/i18n/i18n.ts';
 import { TeamGate } from '#src/shared/teams/team-gate.tsx';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
 import { idOf } from '../retros/local-retro.ts';
 import { aTeamOf } from './team-pages.tsx';
-import { server, showPages } from './workspace-pages.tsx';
+import { beforePages, server, showPages } from './workspace-pages.tsx';
 
-/** The texts of the wizard for a new retro. */
-export const wizardTexts = () =>
-  loadTexts(
+/** Before tests of the wizard for a new retro: loads its texts, and logs Ana in. */
+export const beforeWizard = () =>
+  beforePages([
     'workspaces',
     'teams',
     'new-retro',
@@ -20,11 +19,19 @@ export const wizardTexts = () =>
     'flashes',
     'forms',
     'invite-people',
-  );
+  ]);
 
 /** The id of the retro that the server creates. */
 export const MADE = idOf('Sprint');
 export const TEAM_PAGE = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`;
+
+/** A retro that Ana led, as lists have it; of no team unless a test says otherwise. */
+export const lastRetro = (given: object = {}) => ({
+  ...{ id: idOf('Sprint 11'), name: 'Sprint 11', activity: 'sailboat', duration: 90 },
+  ...{ startsAt: Date.UTC(2026, 10, 1, 9), status: 'finished', phase: 'finished' },
+  ...{ moderator: 'Ana', isModerator: true, teamId: null, team: null, repeats: null },
+  ...given,
+});
 
 /** The wizard of the team Red of Acme, with Ana and these people; she owns Acme, in which Dora is too. */
 export const showTeamWizard = (given: TeamGiven = {}) => showForTeam('?plan', given);

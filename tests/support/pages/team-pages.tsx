@@ -4,7 +4,8 @@ import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { TeamGate } from '#src/shared/teams/team-gate.tsx';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
 import { idOf } from '../retros/local-retro.ts';
-import { aMember, aTeam, aWorkspace, server, showPages } from './workspace-pages.tsx';
+import { aMember, aTeam, aWorkspace } from './sample-workspaces.ts';
+import { server, showPages } from './workspace-pages.tsx';
 
 /** A workspace of Ana's with a team of her and Ben, and the team as its page loads it. */
 export function aTeamOf(

@@ -5,69 +5,12 @@ import { createElement, type ReactNode } from 'react';
 import { type InitialEntry, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { snakeKeys } from '#contract/base/key-case.ts';
-import type { TeamSummary, Workspace, WorkspaceList } from '#contract/workspaces/workspace-payloads.ts';
+import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { startSession } from '#src/api/session.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
 import { FlashProvider } from '#src/ui/feedback/flash.tsx';
 import { idOf } from '../retros/local-retro.ts';
-
-/** A workspace as its page loads it: Ana owns it, Ben is a member. */
-export function aWorkspace(given: Partial<Workspace> = {}): Workspace {
-  return {
-    id: idOf('Acme'),
-    name: 'Acme',
-    avatar: null,
-    plan: 'free',
-    paymentPeriod: null,
-    seats: 0,
-    members: [aMember('Ana', true), aMember('Ben')],
-    invitations: [],
-    teams: [],
-    isSuspended: false,
-    isResting: false,
-    suspendedFor: given.isSuspended ? ['payment'] : [],
-    hasDecidedPricingPlan: true,
-    contractTerm: null,
-    billingDate: null,
-    nextTerm: null,
-    failedAt: null,
-    refusedPurchase: null,
-    refundableUntil: null,
-    deletedFrom: null,
-    unpaidUntil: null,
-    offer: null,
-    ...given,
-  };
-}
-
-export const aMember = (name: string, owner = false): Workspace['members'][number] => ({
-  id: idOf(name),
-  email: `${name.toLowerCase()}@example.org`,
-  name,
-  avatar: null,
-  owner,
-});
-
-export const aTeam = (name: string, people: string[], archived = false): TeamSummary => ({
-  id: idOf(name),
-  name,
-  maturity: 1,
-  archived,
-  memberIds: people.map(idOf),
-});
-
-/** The same workspace as the selector lists it, for Ana. */
-export function aListed(workspace: Workspace): WorkspaceList['workspaces'][number] {
-  const { id, name, avatar, plan, isSuspended, isResting, hasDecidedPricingPlan, deletedFrom } = workspace;
-  const { members, teams } = workspace;
-  return {
-    ...{ id, name, avatar, plan, isSuspended, isResting, hasDecidedPricingPlan, deletedFrom },
-    isOwner: true,
-    members: members.length,
-    teams: teams.filter(({ archived }) => !archived).length,
-  };
-}
 
 /** The server's answers; a test sets its own, by `METHOD /path`. All other requests fail with `not_found`. */
 export const server: {

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { TestServer } from '../servers/test-server.ts';
 import { ALONE, becomeGuest } from './player.ts';
+import { linkSentTo } from './sent-mails.ts';
 
 /** The answer to a call; keys as they come over the wire. */
 export interface Answer {
@@ -84,76 +82,3 @@ export async function signUpVerified(
 
 export const guest = async (url: string, name = 'Guest'): Promise<string> =>
   (await becomeGuest(url, name)).token;
-
-export interface ReadMail {
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  calendar: string | null;
-}
-
-/** The mails sent to an address, the latest first, once all due mail is sent. */
-export async function mailsTo(server: TestServer, email: string): Promise<ReadMail[]> {
-  await server.mailed();
-  return (await server.store.outbox.list()).filter(({ recipient }) => recipient === email);
-}
-
-/** The token in the latest link to a page that was sent to an address. */
-export async function linkSentTo(
-  server: TestServer,
-  email: string,
-  page: 'verify_email' | 'password' = 'verify_email',
-): Promise<string> {
-  const link = new RegExp(`/auth/${page}\\?token=([\\w-]+)`);
-  const tokens = (await mailsTo(server, email)).map(({ text }) => link.exec(text)?.[1]);
-  const token = tokens.find((found) => found !== undefined);
-  if (!token) throw new Error(`no link was sent to ${email}`);
-  return token;
-}
-
-/** The nonce that Google has to put into its token, for a login or to confirm who is logged in. */
-export async function googleNonce(url: string, token?: string): Promise<string> {
-  const purpose = token === undefined ? 'login' : 'confirmation';
-  return (await ask(url, 'POST', '/users/google/nonce', { body: { purpose }, token })).json.nonce;
-}
-
-/** Signs tokens as Google does, and publishes its keys on this machine. */
-export interface FakeGoogle {
-  clientId: string;
-  jwksUrl: string;
-  /** A token about someone; `now` in epoch ms. */
-  token: (claims?: JWTPayload, signed?: { now?: number; foreign?: boolean }) => Promise<string>;
-  stop: () => Promise<void>;
-}
-
-export async function fakeGoogle(): Promise<FakeGoogle> {
-  const own = await generateKeyPair('RS256', { extractable: true });
-  const foreign = await generateKeyPair('RS256');
-  const key = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  const http = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ keys: [key] }));
-  });
-  await new Promise<void>((done) => http.listen(0, '127.0.0.1', () => done()));
-  const clientId = 'hindsight.apps.example';
-  return {
-    clientId,
-    jwksUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}/certs`,
-    token: (claims = {}, { now = Date.now(), foreign: isForeign = false } = {}) =>
-      new SignJWT({
-        email: 'gil@example.org',
-        email_verified: true,
-        name: 'Gil',
-        sub: 'google-gil',
-        ...claims,
-      })
-        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-        .setIssuer((claims.iss as string | undefined) ?? 'https://accounts.google.com')
-        .setAudience((claims.aud as string | undefined) ?? clientId)
-        .setIssuedAt(new Date(now))
-        .setExpirationTime(new Date(now + 3_600_000))
-        .sign(isForeign ? foreign.privateKey : own.privateKey),
-    stop: () => new Promise((done) => http.close(() => done())),
-  };
-}

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { RefusalCode } from '#contract/base/refusal-codes.ts';
 import type { Command } from '#contract/retro/commands.ts';
 import type { Ack, OpenAnswer, OpenRequest, Signal } from '#contract/retro/wire.ts';
@@ -7,6 +7,18 @@ import type { Wire, WireEvents } from '#src/socket/wire-interface.ts';
 import { idOf, introOf } from '../retros/local-retro.ts';
 import { aRetro, type RetroPlan } from '../retros/retro-in-phase.ts';
 import { SimServer } from '../servers/simulated-server.ts';
+
+/** In each test of a file time stands still at a known moment, and the browser stores nothing yet. */
+export function stopTime(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) });
+    localStorage.clear();
+  });
+  afterEach(() => {
+    vi.clearAllTimers();
+    vi.useRealTimers();
+  });
+}
 
 /** Lets time pass, ms. */
 export const pass = (ms = 100) => vi.advanceTimersByTimeAsync(ms);

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts/account-payloads.ts';
+import type { User } from '#contract/accounts/user-payloads.ts';
 import { snakeKeys } from '#contract/base/key-case.ts';
 import { idOf } from '../retros/local-retro.ts';
 
@@ -25,6 +26,12 @@ export const accountOf = (name: string, more: Partial<Account> = {}): Account =>
   addressProven: true,
   ownedFreeWorkspacesCount: 0,
   ...more,
+});
+
+/** Someone without an account as the page knows them. */
+export const guestOf = (name: string): User => ({
+  ...{ id: idOf(name), name, email: null, avatar: null },
+  ...{ temporary: true, verified: false, locale: null },
 });
 
 /** The account as the server sends it. */

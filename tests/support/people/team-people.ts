@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { WorkspaceRow } from '#server/access/store/memberships.ts';
 import type { Schema } from '#server/store/database/schema.ts';
@@ -20,12 +21,12 @@ export interface TeamPlace {
  */
 export class TeamPeople {
   readonly people = {} as Record<Name, Member>;
-  server!: TestServer;
+  readonly server = {} as TestServer;
   rows!: Kysely<Schema>;
   readonly #players: Player[] = [];
 
   async start(): Promise<this> {
-    this.server = await startServer();
+    Object.assign(this.server, await startServer());
     this.rows = rowsOf(this.server.folder);
     for (const name of NAMES) this.people[name] = await signUpVerified(this.server, { name });
     return this;
@@ -52,4 +53,14 @@ export class TeamPeople {
     await player.open(retro);
     return player;
   };
+}
+
+/** These people, for all tests of a file. */
+export function teamPeople(): TeamPeople {
+  const stage = new TeamPeople();
+  beforeAll(async () => {
+    await stage.start();
+  });
+  afterAll(() => stage.stop());
+  return stage;
 }

@@ -2,9 +2,9 @@ import type { Fact } from '#contract/retro/facts.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { eraseAhead, turnAhead } from '#machines/retro/decide/ahead-decider.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { MINUTE, START, testClock } from './given-when-then.ts';
 import { idOf, type LocalRetro } from './local-retro.ts';
 import { aRetro, type RetroPlan } from './retro-in-phase.ts';
+import { MINUTE, START, testClock } from './test-clock.ts';
 
 export const DAY = 24 * 60 * MINUTE;
 

@@ -11,21 +11,6 @@ import { idOf, introOf, type LocalRetro } from './local-retro.ts';
 /** A fact as a test expects it: its type, and the other fields that matter. */
 export type ExpectedFact = { type: FactType } & Record<string, unknown>;
 
-/** When time starts in tests: a Friday morning. */
-export const START = Date.UTC(2026, 10, 20, 9);
-export const MINUTE = 60_000;
-
-/** A clock that only moves when told to. Hand `read` to a retro as its `now`. */
-export function testClock(start = START) {
-  let now = start;
-  return {
-    read: () => now,
-    pass: (ms: number) => {
-      now += ms;
-    },
-  };
-}
-
 /**
  * `given(retro).when('Ben', command).thenHappened(facts)`: the facts that follow from a command, or its refusal. If there
  * are several commands in a row, all but the last must be allowed.

@@ -13,3 +13,20 @@ export const LEFT_OVER: readonly LeftOverTopic[] = [
   description: `Left over ${place}`,
   votes: 3 - place,
 }));
+
+const leftOver = (name: string, more: Omit<LeftOverTopic, 'id'>): LeftOverTopic => ({
+  id: idOf(name),
+  ...more,
+});
+
+/** What Ben left over, for a retro with the same activity. */
+export const SLOW = leftOver('slow', {
+  ...{ activity: 'mad_sad_glad', type: 'sad', description: 'Slow builds' },
+  ...{ author: { id: idOf('Ben'), name: 'Ben' }, votes: 3 },
+});
+
+/** What someone left over who is gone, for a retro with another activity. */
+export const HEAVY = leftOver('heavy', {
+  ...{ activity: 'sailboat', type: 'anchor', description: 'Meetings' },
+  ...{ author: { id: idOf('Gone'), name: 'Gone' }, votes: 1 },
+});

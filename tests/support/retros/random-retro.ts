@@ -19,10 +19,10 @@ import { runOut } from '#machines/retro/decide/time-decider.ts';
 import { applyFacts, handleCommand } from '#machines/retro/decide.ts';
 import { evolve, initialState, phaseOf } from '#machines/retro/evolve.ts';
 import { CAST, CAST_IDS, Dice } from './dice.ts';
-import { START } from './given-when-then.ts';
 import { LEFT_OVER } from './left-over-sample.ts';
 import { idOf, introOf as intro, someSettings } from './local-retro.ts';
 import { randomCommand } from './random-commands.ts';
+import { START } from './test-clock.ts';
 
 /** One fact of a random retro, with the states before and after it. */
 export interface Step {

@@ -1,5 +1,5 @@
 import type { CommandType } from '#contract/retro/commands.ts';
-import type { Phase } from '#contract/retro/retro-data.ts';
+import { PHASES, type Phase } from '#contract/retro/retro-data.ts';
 
 const many = <T>(times: number, what: T): T[] => Array.from({ length: times }, () => what);
 
@@ -78,8 +78,8 @@ export const USUAL: Record<Phase, readonly CommandType[]> = {
   ],
   finished: ['action.set-status'],
 };
-/** What leads on from a phase. */
-export const ONWARD: Partial<Record<Phase, CommandType>> = {
+type Unfinished = Exclude<Phase, 'finished'>;
+const LEADING = {
   setup: 'writing.start',
   writing: 'sharing.start',
   posting: 'grouping.start',
@@ -87,4 +87,12 @@ export const ONWARD: Partial<Record<Phase, CommandType>> = {
   voting: 'voting.close',
   discussion: 'review.start',
   review: 'retro.finish',
-};
+} as const satisfies Record<Unfinished, CommandType>;
+/** What leads on from a phase. */
+export const ONWARD: Partial<Record<Phase, CommandType>> = LEADING;
+
+/** The commands that lead a retro on from one phase to another. */
+export function stepsBetween(from: Unfinished, to: Phase = 'finished') {
+  const phases = PHASES.slice(PHASES.indexOf(from), PHASES.indexOf(to)) as Unfinished[];
+  return phases.map((phase) => ({ type: LEADING[phase] }));
+}

@@ -5,14 +5,8 @@ import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { ActivitiesPage } from '#src/features/activities/activities-page.tsx';
 import { EditActivityPage, NewActivityPage } from '#src/features/activities/activity-form-pages.tsx';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
-import {
-  aWorkspace,
-  beforePages,
-  Refusal,
-  server,
-  showPages,
-  where,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'custom-activities', 'activities', 'flashes', 'forms', 'workspace-refusals']);

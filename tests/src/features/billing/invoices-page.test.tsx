@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { InvoicesPage } from '#src/features/billing/invoices-page.tsx';
-import { aWorkspace, beforePages, server, showPage } from '#tests/support/pages/workspace-pages.tsx';
+import { aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, server, showPage } from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
 

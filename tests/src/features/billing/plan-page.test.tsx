@@ -5,24 +5,18 @@ import { PlanPage } from '#src/features/billing/plan-page.tsx';
 import { leavePage } from '#src/shared/billing/open-payment-page.ts';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
 import {
+  aPaidWorkspace,
+  aPaymentPreview,
   aTeam,
   aWorkspace,
-  beforePages,
-  Refusal,
-  server,
-  showPages,
-  where,
-} from '#tests/support/pages/workspace-pages.tsx';
+  TERM_END,
+} from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
 
-const END = Date.UTC(2027, 4, 20, 12);
-const paid = aWorkspace({
-  plan: 'pro',
-  paymentPeriod: 'monthly',
-  seats: 3,
-  contractTerm: { startsAt: END - 2_592_000_000, endsAt: END },
-  billingDate: END,
+const paid = aPaidWorkspace({
+  billingDate: TERM_END,
   teams: [aTeam('Blue', ['Ana']), aTeam('Red', ['Ana'])],
 });
 const path = `/workspaces/${paid.id}`;
@@ -37,21 +31,6 @@ function show(workspace: Workspace, query = '') {
     ),
   });
 }
-const preview = (due: object) => ({
-  ...{
-    dueNow: 0,
-    lines: [],
-    tax: 0,
-    creditUsed: 0,
-    credit: 0,
-    seats: 3,
-    from: null,
-    dueNext: 2_700,
-    nextAt: END,
-    at: 7,
-  },
-  ...due,
-});
 
 it('[PL1] shows what each plan includes, side by side', async () => {
   show(paid);
@@ -74,7 +53,7 @@ it('[PL1] shows what each plan includes, side by side', async () => {
 
 it('[PL4] says what a higher plan costs now, asks before it is charged, and charges what was shown', async () => {
   server.answers[`GET ${path}/payment_preview?plan=premium&payment_period=monthly`] = () =>
-    preview({ dueNow: 600 });
+    aPaymentPreview({ dueNow: 600 });
   server.answers[`PATCH ${path}`] = () => ({ ...paid, plan: 'premium' as const });
   const user = show(paid);
   await screen.findByText('Your plan');
@@ -98,7 +77,7 @@ it('[PL4] says what a higher plan costs now, asks before it is charged, and char
 
 it('[PL4] shows the unused rest of a paid year on a change to monthly payment', async () => {
   server.answers[`GET ${path}/payment_preview?plan=pro&payment_period=monthly`] = () =>
-    preview({ credit: 9_200 });
+    aPaymentPreview({ credit: 9_200 });
   const user = show({ ...paid, paymentPeriod: 'annual' });
   await screen.findByText('3 seats × $4.25 × 12 months = $153.00 a year');
   await user.click(await screen.findByRole('radio', { name: 'Monthly' }));
@@ -148,14 +127,14 @@ it('[PL5] asks before the move to Starter which team stays, says when it happens
 it('[PL8] refunds everything with one button, after one question', async () => {
   const free = aWorkspace({ teams: [] });
   server.answers[`POST ${path}/refund`] = () => free;
-  const user = show({ ...paid, teams: [], refundableUntil: END });
+  const user = show({ ...paid, teams: [], refundableUntil: TERM_END });
   await user.click(await screen.findByRole('button', { name: 'Get a full refund' }));
   await user.click(await screen.findByRole('button', { name: 'Refund me' }));
   await screen.findByText('This workspace is on Starter, which is free.');
 });
 
 it('[PL8] names the amount of a refund before, when asking, and after', async () => {
-  const invoice = { number: null, at: END, lines: [], tax: 0, creditUsed: 0, url: null };
+  const invoice = { number: null, at: TERM_END, lines: [], tax: 0, creditUsed: 0, url: null };
   server.answers[`GET ${path}/invoices`] = () => ({
     invoices: [
       { ...invoice, id: 'in_1', status: 'paid', total: 1_500 },
@@ -164,7 +143,7 @@ it('[PL8] names the amount of a refund before, when asking, and after', async ()
     ],
   });
   server.answers[`POST ${path}/refund`] = () => aWorkspace({ teams: [] });
-  const user = show({ ...paid, teams: [], refundableUntil: END });
+  const user = show({ ...paid, teams: [], refundableUntil: TERM_END });
   await screen.findByText('That is $17.50.');
   await user.click(screen.getByRole('button', { name: 'Get a full refund' }));
   screen.getByText(/^You get back \$17.50, everything you have paid/);
@@ -174,7 +153,7 @@ it('[PL8] names the amount of a refund before, when asking, and after', async ()
 
 it('[WS13] says before a move to Starter that the workspace will rest, if there is another one', async () => {
   server.answers['GET /users/me/owned-free-workspaces-count'] = () => ({ count: 1 });
-  const user = show({ ...paid, teams: [], refundableUntil: END });
+  const user = show({ ...paid, teams: [], refundableUntil: TERM_END });
   await user.click(await screen.findByRole('button', { name: 'Get a full refund' }));
   await screen.findByText(
     /^You have another workspace on Starter, and one can be active at a time. This one will rest/,
@@ -185,7 +164,7 @@ it('[PL7] leads the owner of a suspended workspace to the payment', async () => 
   sessionStorage.setItem('hindsight.settings-seen', paid.id);
   const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
   server.answers[`PATCH ${path}`] = () => ({ redirectUrl: 'https://pay.example/1' });
-  const user = show({ ...paid, isSuspended: true, suspendedFor: ['payment'], failedAt: END });
+  const user = show({ ...paid, isSuspended: true, suspendedFor: ['payment'], failedAt: TERM_END });
   const pay = await screen.findByRole('button', { name: 'Continue to payment' });
   // Nothing is renewed as it stands, and its seats cannot be opened.
   expect(screen.queryByText(/^Paid until/)).toBeNull();

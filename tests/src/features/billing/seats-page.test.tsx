@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { InitialEntry } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { SeatsPage } from '#src/features/billing/seats-page.tsx';
@@ -6,50 +7,37 @@ import { leavePage } from '#src/shared/billing/open-payment-page.ts';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
 import { eventually } from '#tests/support/eventually.ts';
 import {
+  aPaidWorkspace,
+  aPaymentPreview,
   aWorkspace,
-  beforePages,
-  Refusal,
-  server,
-  showPages,
-} from '#tests/support/pages/workspace-pages.tsx';
+  TERM_END,
+} from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, Refusal, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
 
-const END = Date.UTC(2027, 4, 20, 12);
-const paid = aWorkspace({
-  plan: 'pro',
-  paymentPeriod: 'monthly',
-  seats: 3,
-  contractTerm: { startsAt: END - 2_592_000_000, endsAt: END },
-});
+const paid = aPaidWorkspace();
 const path = `/workspaces/${paid.id}`;
+
+/** What a fourth seat costs. */
+const forFour = (given: Parameters<typeof aPaymentPreview>[0] = {}) =>
+  aPaymentPreview({ dueNow: 250, seats: 4, dueNext: 2_000, at: 77, ...given });
 
 function show(workspace: Workspace = paid) {
   server.answers[`GET ${path}`] ??= () => workspace;
-  return showPages(`${path}/edit/seats`, {
+  return showAt(`${path}/edit/seats`);
+}
+const showAt = (at: InitialEntry) =>
+  showPages(at, {
     '/workspaces/:workspaceId/edit/seats': (
       <WorkspaceGate place="seats">
         <SeatsPage />
       </WorkspaceGate>
     ),
   });
-}
 
 it('[PL4] buys seats for the amount shown, and asks before it is charged', async () => {
-  server.answers[`GET ${path}/payment_preview?seats=4`] = () => ({
-    ...{
-      dueNow: 250,
-      lines: [],
-      tax: 0,
-      creditUsed: 0,
-      credit: 0,
-      seats: 4,
-      from: null,
-      dueNext: 2_000,
-      nextAt: END,
-      at: 77,
-    },
-  });
+  server.answers[`GET ${path}/payment_preview?seats=4`] = () => forFour();
   server.answers[`PATCH ${path}`] = () => ({ ...paid, seats: 4 });
   const user = show();
   const slider = await screen.findByRole('slider');
@@ -73,20 +61,8 @@ it('[PL4] buys seats for the amount shown, and asks before it is charged', async
 });
 
 it('[PL4] has a number field that goes beyond the slider, but not below the people in the workspace', async () => {
-  server.answers[`GET ${path}/payment_preview?seats=25`] = () => ({
-    ...{
-      dueNow: 0,
-      lines: [],
-      tax: 0,
-      creditUsed: 0,
-      credit: 0,
-      seats: 25,
-      from: null,
-      dueNext: 12_500,
-      nextAt: END,
-      at: 77,
-    },
-  });
+  server.answers[`GET ${path}/payment_preview?seats=25`] = () =>
+    aPaymentPreview({ seats: 25, dueNext: 12_500 });
   const user = show();
   const field = await screen.findByRole('textbox', { name: 'Number of seats' });
   await user.clear(field);
@@ -105,51 +81,31 @@ it('is not needed on Starter', async () => {
 });
 
 it('[PL4] names for whom seats are missing, and is preset to how many are needed', async () => {
-  server.answers[`GET ${path}/payment_preview?seats=4`] = () => ({
-    ...{
-      dueNow: 250,
-      lines: [],
-      tax: 0,
-      creditUsed: 0,
-      credit: 0,
-      seats: 4,
-      from: null,
-      dueNext: 2_000,
-      nextAt: END,
-      at: 77,
-    },
-  });
+  server.answers[`GET ${path}/payment_preview?seats=4`] = () => forFour();
   server.answers[`GET ${path}`] = () => paid;
-  showPages(
-    { pathname: `${path}/edit/seats`, state: { seatsFor: ['cy@example.org', 'dee@example.org'] } },
-    {
-      '/workspaces/:workspaceId/edit/seats': (
-        <WorkspaceGate place="seats">
-          <SeatsPage />
-        </WorkspaceGate>
-      ),
-    },
-  );
+  showAt({ pathname: `${path}/edit/seats`, state: { seatsFor: ['cy@example.org', 'dee@example.org'] } });
   await screen.findByText('You need 1 more seat for cy@example.org and dee@example.org.');
   await screen.findByRole('button', { name: 'Change to 4 seats' });
 });
 
-const more = {
-  ...{
-    dueNow: 250,
-    tax: 0,
-    creditUsed: 0,
-    credit: 0,
-    seats: 4,
-    from: null,
-    dueNext: 2_000,
-    nextAt: END,
-    at: 77,
-  },
-  lines: [{ plan: 'pro', seats: 4, text: null, startsAt: END - 86_400_000, endsAt: END, amount: 250 }],
-};
+const more = forFour({
+  lines: [
+    { plan: 'pro', seats: 4, text: null, startsAt: TERM_END - 86_400_000, endsAt: TERM_END, amount: 250 },
+  ],
+});
 
-const refused = { at: END, plan: 'pro', seats: 4, amount: 250 } as const;
+const refused = { at: TERM_END, plan: 'pro', seats: 4, amount: 250 } as const;
+
+/** Somebody agrees to pay for a fourth seat; `left` is told where that leads them. */
+async function payForFour() {
+  const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
+  const user = show();
+  await screen.findByRole('slider');
+  await user.click(screen.getByText('4', { selector: 'span' }));
+  await user.click(await screen.findByRole('button', { name: 'Change to 4 seats' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay $2.50 now' }));
+  return { user, left };
+}
 
 it('[PL4] shows the contract term, and the lines and days of what is due', async () => {
   server.answers[`GET ${path}/payment_preview?seats=4`] = () => more;
@@ -168,12 +124,7 @@ it('[PL4] shows the contract term, and the lines and days of what is due', async
 it('[PL4] calls nothing bought if an earlier payment is missing, and leads to paying it', async () => {
   server.answers[`GET ${path}/payment_preview?seats=4`] = () => more;
   server.answers[`PATCH ${path}`] = () => ({ redirectUrl: 'https://pay.example/owed' });
-  const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
-  const user = show();
-  await screen.findByRole('slider');
-  await user.click(screen.getByText('4', { selector: 'span' }));
-  await user.click(await screen.findByRole('button', { name: 'Change to 4 seats' }));
-  await user.click(await screen.findByRole('button', { name: 'Pay $2.50 now' }));
+  const { user, left } = await payForFour();
   await screen.findByText('Nothing was bought: an earlier payment is still owed.');
   expect(screen.queryByText(/^There are now/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pay what is owed' }));
@@ -184,7 +135,7 @@ it('[PL7] says what is owed since when instead of selling more, and leads to pay
   const owed = {
     id: 'in_1',
     number: null,
-    at: END,
+    at: TERM_END,
     status: 'owed',
     lines: [],
     tax: 0,
@@ -194,7 +145,7 @@ it('[PL7] says what is owed since when instead of selling more, and leads to pay
   server.answers[`GET ${path}/invoices`] = () => ({ invoices: [{ ...owed, total: 1_500 }] });
   server.answers[`GET ${path}/payment_method`] = () => ({ redirectUrl: 'https://pay.example/method' });
   const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
-  const user = show({ ...paid, failedAt: END });
+  const user = show({ ...paid, failedAt: TERM_END });
   await screen.findByText('A payment of $15.00 has been owed since Thursday, May 20, 2027');
   expect(screen.queryByRole('slider')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pay what is owed' }));
@@ -208,12 +159,7 @@ it('[PL7] says what was refused, of how much and when, keeps the number of seats
     return new Refusal('payment_failed');
   };
   server.answers[`GET ${path}/payment_method`] = () => ({ redirectUrl: 'https://pay.example/method' });
-  const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
-  const user = show();
-  await screen.findByRole('slider');
-  await user.click(screen.getByText('4', { selector: 'span' }));
-  await user.click(await screen.findByRole('button', { name: 'Change to 4 seats' }));
-  await user.click(await screen.findByRole('button', { name: 'Pay $2.50 now' }));
+  const { user, left } = await payForFour();
   await screen.findByText('A payment of $2.50 was refused on Thursday, May 20, 2027');
   screen.getByText(/^It was for Pro with 4 seats\. Nothing was bought or charged\./);
   screen.getByRole('button', { name: 'Change to 4 seats' });

@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { PaidPage } from '#src/features/billing/paid-page.tsx';
 import { TestPaymentPage } from '#src/features/billing/test-payment-page.tsx';
 import { leavePage } from '#src/shared/billing/open-payment-page.ts';
-import { aWorkspace, beforePages, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
+import { aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['billing', 'workspaces', 'flashes']);
 

@@ -3,13 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { PlanPage } from '#src/features/billing/plan-page.tsx';
 import { leavePage } from '#src/shared/billing/open-payment-page.ts';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
-import {
-  aMember,
-  aWorkspace,
-  beforePages,
-  server,
-  showPages,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { aMember, aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);

@@ -1,10 +1,7 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LiveBrief } from '#src/features/briefs/live-brief.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { FlashProvider } from '#src/ui/feedback/flash.tsx';
-import { LocalRoom } from '#tests/support/pages/local-room.tsx';
+import { showLiveBrief } from '#tests/support/pages/brief-pages.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
@@ -25,39 +22,29 @@ function finished(open: number, settings: { teamId?: string } = {}): LocalRetro 
   retro.do('Ana', { type: 'retro.finish' });
   return retro;
 }
-const show = (retro: LocalRetro, person: string) =>
-  render(
-    <MemoryRouter>
-      <FlashProvider>
-        <LocalRoom retro={retro} person={person}>
-          <LiveBrief />
-        </LocalRoom>
-      </FlashProvider>
-    </MemoryRouter>,
-  );
 const another = () => screen.queryByRole('link', { name: /another|next one/ });
 
 describe('[CO5] the brief of a retro without a team', () => {
   it('says how many open action items come along into another one', () => {
     const retro = finished(3);
-    show(retro, 'Cleo');
+    showLiveBrief(retro, 'Cleo');
     expect(another()?.textContent).toBe('Start another one, with the 3 open action items');
     expect(another()?.getAttribute('href')).toContain(`carry=${retro.state.data.id}`);
   });
 
   it('speaks of one in the singular, and of none not at all', () => {
-    const one = show(finished(1), 'Cleo');
+    const one = showLiveBrief(finished(1), 'Cleo');
     expect(another()?.textContent).toBe('Start another one, with 1 open action item');
     one.unmount();
-    show(finished(0), 'Cleo');
+    showLiveBrief(finished(0), 'Cleo');
     expect(another()?.textContent).toBe('Start another one');
   });
 
   it('offers it to nobody who watched, nor in a team to those who are not in it', () => {
-    const watched = show(finished(1), 'Wim');
+    const watched = showLiveBrief(finished(1), 'Wim');
     expect(another()).toBeNull();
     watched.unmount();
-    show(finished(1, { teamId: idOf('Red') }), 'Cleo');
+    showLiveBrief(finished(1, { teamId: idOf('Red') }), 'Cleo');
     expect(another()).toBeNull();
   });
 });

@@ -1,11 +1,8 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import type { Brief } from '#contract/briefs/brief.ts';
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
-import { BriefView } from '#src/features/briefs/brief-view.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { FlashProvider } from '#src/ui/feedback/flash.tsx';
+import { showBrief } from '#tests/support/pages/brief-pages.tsx';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(async () => {
@@ -13,21 +10,12 @@ beforeAll(async () => {
   await loadTexts('brief-page', 'brief', 'activities');
 });
 
-const show = (brief: Brief) =>
-  render(
-    <MemoryRouter>
-      <FlashProvider>
-        <BriefView brief={brief} />
-      </FlashProvider>
-    </MemoryRouter>,
-  );
-
 it('[RE5] shows how many felt how, before and after', () => {
   const retro = aRetro({ phase: 'review' });
   retro.do('Ben', { type: 'mood.set', mood: 75 });
   retro.do('Cleo', { type: 'mood.set', mood: 50 });
   retro.do('Ana', { type: 'retro.finish' });
-  show(briefOf(retro.state.data));
+  showBrief(briefOf(retro.state.data));
   screen.getByText('Before: no answer');
   screen.getByText('After: 2 of 3 answered');
   for (const text of ['Meh: 1', 'Happy: 1', 'Awful: 0']) screen.getByText(text);
@@ -35,7 +23,7 @@ it('[RE5] shows how many felt how, before and after', () => {
 
 it('[RE5] shows the average of an imported retro, of which no more is known', () => {
   const brief = briefOf(aRetro({ phase: 'finished' }).state.data);
-  show({ ...brief, mood: { before: { average: 63, said: 2, of: 3 }, after: null } });
+  showBrief({ ...brief, mood: { before: { average: 63, said: 2, of: 3 }, after: null } });
   screen.getByText('63 of 100');
   screen.getByText('Before: 2 of 3 answered');
   expect(screen.queryByText('Happy: 0')).toBeNull();

@@ -5,12 +5,11 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { BriefPage } from '#src/features/briefs/brief-page.tsx';
 import { BriefView } from '#src/features/briefs/brief-view.tsx';
-import { LiveBrief } from '#src/features/briefs/live-brief.tsx';
 import { ReaderBrief } from '#src/features/briefs/reader-brief.tsx';
 import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
 import { topicTypeLook } from '#src/shared/activities/topic-type.ts';
 import { FlashProvider } from '#src/ui/feedback/flash.tsx';
-import { LocalRoom } from '#tests/support/pages/local-room.tsx';
+import { showBrief, showLiveBrief } from '#tests/support/pages/brief-pages.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
@@ -39,17 +38,7 @@ function finished(): { retro: LocalRetro; shared: string; free: string } {
   return { retro, shared, free };
 }
 
-function showLive(retro: LocalRetro, person = 'Ben') {
-  return render(
-    <MemoryRouter>
-      <FlashProvider>
-        <LocalRoom retro={retro} person={person}>
-          <LiveBrief />
-        </LocalRoom>
-      </FlashProvider>
-    </MemoryRouter>,
-  );
-}
+const showLive = (retro: LocalRetro, person = 'Ben') => showLiveBrief(retro, person);
 
 /** The line of an action item, which is there once. */
 const item = (description: string) => within(screen.getByText(description).closest('li') as HTMLElement);
@@ -87,13 +76,7 @@ describe('[RE3] the brief', () => {
   ])('says that a retro took %s', (_, took, words) => {
     const startedAt = new Date(2026, 10, 20, 9, 5).getTime();
     const brief = { ...briefOf(finished().retro.state.data), startedAt, finishedAt: startedAt + took };
-    render(
-      <MemoryRouter>
-        <FlashProvider>
-          <BriefView brief={brief} />
-        </FlashProvider>
-      </MemoryRouter>,
-    );
+    showBrief(brief);
     screen.getByText(new RegExp(`^Friday.*:05( AM)?${words}$`));
   });
 

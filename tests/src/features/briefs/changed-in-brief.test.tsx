@@ -1,11 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { LiveBrief } from '#src/features/briefs/live-brief.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { FlashProvider } from '#src/ui/feedback/flash.tsx';
-import { LocalRoom } from '#tests/support/pages/local-room.tsx';
+import { showLiveBrief } from '#tests/support/pages/brief-pages.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
@@ -24,23 +21,13 @@ function finished(settings: { teamId?: string } = {}): LocalRetro {
   retro.do('Ana', { type: 'retro.finish' });
   return retro;
 }
-const show = (retro: LocalRetro, person: string) =>
-  render(
-    <MemoryRouter>
-      <FlashProvider>
-        <LocalRoom retro={retro} person={person}>
-          <LiveBrief />
-        </LocalRoom>
-      </FlashProvider>
-    </MemoryRouter>,
-  );
 const edit = () => screen.getByRole('button', { name: 'Edit “Water the plants”' });
 const field = () => screen.findByRole('textbox', { name: 'Edit the action item' });
 
 describe('[CO6] an action item in the brief of a retro without a team', () => {
   it('gets other words, another owner and a date from someone who was there', async () => {
     const retro = finished();
-    show(retro, 'Cleo');
+    showLiveBrief(retro, 'Cleo');
     await user.click(edit());
     await user.type(await field(), ' on Monday');
     await user.click(screen.getByRole('button', { name: 'Remove Ben' }));
@@ -54,7 +41,7 @@ describe('[CO6] an action item in the brief of a retro without a team', () => {
 
   it('shows what someone else changes at once', async () => {
     const retro = finished();
-    show(retro, 'Cleo');
+    showLiveBrief(retro, 'Cleo');
     const [item] = Object.values(retro.state.data.actions);
     const change = { description: 'Water all of them', owners: [], dueDate: '2126-12-01' };
     act(() => void retro.do('Ana', { type: 'action.change', action: item?.id ?? '', ...change }));
@@ -64,11 +51,11 @@ describe('[CO6] an action item in the brief of a retro without a team', () => {
 
   it('keeps what was typed over a reload, and forgets it when given up', async () => {
     const retro = finished();
-    const page = show(retro, 'Cleo');
+    const page = showLiveBrief(retro, 'Cleo');
     await user.click(edit());
     await user.type(await field(), ' twice');
     page.unmount();
-    show(retro, 'Cleo');
+    showLiveBrief(retro, 'Cleo');
     expect(screen.queryByText(/was not added/)).toBeNull();
     await user.click(edit());
     expect(await field()).toHaveProperty('value', 'Water the plants twice');
@@ -78,10 +65,10 @@ describe('[CO6] an action item in the brief of a retro without a team', () => {
   });
 
   it('is not offered to watchers, nor in the brief of a team, which has its list', () => {
-    const watching = show(finished(), 'Wim');
+    const watching = showLiveBrief(finished(), 'Wim');
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
     watching.unmount();
-    show(finished({ teamId: 'team000000000000' }), 'Ben');
+    showLiveBrief(finished({ teamId: 'team000000000000' }), 'Ben');
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 });

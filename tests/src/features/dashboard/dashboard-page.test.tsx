@@ -5,15 +5,8 @@ import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { changeUser, currentSession } from '#src/api/session.ts';
 import { HomeRoute } from '#src/app/home-route.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import {
-  aListed,
-  aMember,
-  aWorkspace,
-  logInAs,
-  Refusal,
-  server,
-  showPages,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { aListed, aMember, aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { logInAs, Refusal, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforeAll(async () => {

@@ -6,7 +6,13 @@ import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
 import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { ReviewAction } from '#src/features/review/review-action.tsx';
 import { ReviewStage } from '#src/features/review/review-stage.tsx';
-import { discussedRetro, field, press, showDiscussion } from '#tests/support/pages/discussed-retro.tsx';
+import {
+  addActionItem,
+  discussedRetro,
+  field,
+  press,
+  showDiscussion,
+} from '#tests/support/pages/discussed-retro.tsx';
 import { InRoom, renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 
@@ -16,14 +22,6 @@ beforeEach(() => {
 });
 
 const actions = () => Object.values(retro.state.data.actions);
-const add = (by: string, description: string) =>
-  retro.do(by, {
-    type: 'action.add',
-    group: retro.state.data.current,
-    description,
-    owners: [],
-    dueDate: null,
-  });
 
 describe('a person’s own action item', () => {
   it('[AI1] [AI4] belongs to the current group, with any owners from the room and the team, and a due date', async () => {
@@ -104,7 +102,7 @@ describe('a person’s own action item', () => {
   });
 
   it('[AI3] is changed and deleted only by its author and the moderator, and refused unchanged', async () => {
-    add('Ben', 'Ask support');
+    addActionItem(retro, 'Ben', 'Ask support');
     const cleo = showDiscussion(retro, 'Cleo');
     expect(screen.queryByRole('button', { name: 'Edit “Ask support”' })).toBeNull();
     cleo.unmount();
@@ -124,7 +122,7 @@ describe('a person’s own action item', () => {
   it.each(['Escape', 'Cancel'])(
     '[AI3] %s leaves the item as it was, and discards what was typed',
     async (way) => {
-      add('Ben', 'Ask support');
+      addActionItem(retro, 'Ben', 'Ask support');
       const { user } = showDiscussion(retro, 'Ben');
       await user.click(press('Edit “Ask support”'));
       await user.keyboard(' on Monday');

@@ -5,7 +5,8 @@ import {
   workspaceEventTypeSchema,
 } from '#contract/history/workspace-history-payloads.ts';
 import { HistoryPage } from '#src/features/history/history-page.tsx';
-import { aWorkspace, beforePages, Refusal, server, showPage } from '#tests/support/pages/workspace-pages.tsx';
+import { aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, Refusal, server, showPage } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'flashes', 'forms']);

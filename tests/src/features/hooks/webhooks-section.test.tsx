@@ -4,7 +4,8 @@ import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { WebhooksSection } from '#src/features/hooks/webhooks-section.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
-import { aWorkspace, logInAs, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
+import { aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { logInAs, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/accounts/user-payloads.ts';
 import type { Role } from '#contract/retro/person.ts';
 import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
 import type { Ack, DoorView } from '#contract/retro/wire.ts';
@@ -14,6 +13,7 @@ import { tabId } from '#src/socket/new-id.ts';
 import { PendingCommands } from '#src/socket/pending-commands.ts';
 import type { Door } from '#src/socket/retro-door.ts';
 import { draftKey } from '#src/socket/use-draft.ts';
+import { guestOf } from '#tests/support/people/sample-account.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforeAll(async () => {
@@ -24,15 +24,7 @@ beforeAll(async () => {
 const HOUR = 3_600_000;
 type Open = NonNullable<DoorView['open']>;
 
-const ben: User = {
-  id: idOf('Ben'),
-  name: 'Ben',
-  email: null,
-  avatar: null,
-  temporary: true,
-  verified: false,
-  locale: null,
-};
+const ben = guestOf('Ben');
 
 function aView(open: Partial<Open> = {}, changed: Partial<DoorView> = {}): DoorView {
   return {

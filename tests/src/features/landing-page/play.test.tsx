@@ -16,12 +16,6 @@ const fetched = vi.fn();
 beforeAll(async () => {
   await startI18n('en');
   await loadTexts(...PLAY_TEXTS, 'grouping', 'groups', 'voting', 'discussion', 'topics', 'activities');
-  globalThis.matchMedia ??= ((media: string) => ({
-    media,
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as unknown as typeof matchMedia;
 });
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -5,28 +5,15 @@ import { LobbyStage } from '#src/features/lobby/lobby-stage.tsx';
 import { SharingStage } from '#src/features/sharing/sharing-stage.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { HEAVY, SLOW as slow } from '#tests/support/retros/left-over-sample.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
 
 const getLeftOver = vi.hoisted(() => vi.fn<() => Promise<LeftOver>>());
 vi.mock('#src/api/left-over-topics-api.ts', () => ({ getLeftOver }));
 
-const slow: LeftOverTopic = {
-  id: idOf('slow'),
-  activity: 'mad_sad_glad',
-  type: 'sad',
-  description: 'Slow builds',
-  author: { id: idOf('Ben'), name: 'Ben' },
-  votes: 3,
-};
-const heavy: LeftOverTopic = {
-  id: idOf('heavy'),
-  activity: 'sailboat',
-  type: 'anchor',
-  description: 'Meetings',
-  author: { id: idOf('gone'), name: '' },
-  votes: 1,
-};
+/** Its author has deleted their account. */
+const heavy: LeftOverTopic = { ...HEAVY, author: { id: idOf('gone'), name: '' } };
 const BEFORE = { id: idOf('before'), name: 'Sprint 11' };
 
 beforeAll(() => startI18n('en'));

@@ -1,34 +1,22 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, startSession } from '#src/api/session.ts';
-import { NewRetroForm } from '#src/features/planning/new-retro-form.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { FlashProvider } from '#src/ui/feedback/flash.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSession } from '#src/api/session.ts';
+import { beforeNewRetroForm, json, place, showNewRetroForm } from '#tests/support/pages/new-retro-form.tsx';
+import { guestOf } from '#tests/support/people/sample-account.ts';
 
 const RETRO = 'retro00000000000';
 const EARLIER = 'earl000000000000';
-const ANA = {
-  ...{ id: 'ana0000000000000', name: 'Ana', email: null, avatar: null },
-  ...{ temporary: true, verified: false, locale: null },
-};
+const ANA = guestOf('Ana');
 
 /** What was sent to start retros. */
 const made: Record<string, unknown>[] = [];
 let preview: () => Response;
 let creation: () => Response;
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const refusal = (error: string, status: number) => json({ error, message: 'no' }, status);
 
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('new-retro', 'retro-form', 'activities');
-});
+beforeNewRetroForm();
 beforeEach(() => {
-  localStorage.clear();
-  endSession();
   startSession({ token: 't', user: ANA });
   made.length = 0;
   preview = () => json({ name: 'Sprint 1', open: 3 });
@@ -39,22 +27,9 @@ beforeEach(() => {
     return creation();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
-
-function Place() {
-  return <output aria-label="place">{useLocation().pathname}</output>;
-}
 
 function show(at = `/?carry=${EARLIER}`) {
-  render(
-    <MemoryRouter initialEntries={[at]}>
-      <FlashProvider>
-        <NewRetroForm />
-        <Place />
-      </FlashProvider>
-    </MemoryRouter>,
-  );
-  const user = userEvent.setup({ delay: null });
+  const user = showNewRetroForm(at);
   const send = () => user.click(screen.getByRole('button', { name: 'Start the retro' }));
   return {
     user,
@@ -67,8 +42,7 @@ function show(at = `/?carry=${EARLIER}`) {
 }
 const takes = () =>
   screen.findByRole('switch', { name: /Take along the 3 open action items from “Sprint 1”/ });
-const isStarted = () =>
-  waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(`/retro/${RETRO}`));
+const isStarted = () => waitFor(() => expect(place()).toBe(`/retro/${RETRO}`));
 
 describe('[CO2] open action items of an earlier retro', () => {
   it('come along, as the form says', async () => {

@@ -1,15 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NewRetroPage } from '#src/features/planning/new-retro-page.tsx';
-import { startI18n } from '#src/i18n/i18n.ts';
-import { choose, MADE, next, sent, wizardTexts } from '#tests/support/pages/retro-wizard.tsx';
-import { logInAs, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
+import { beforeWizard, choose, MADE, next, sent } from '#tests/support/pages/retro-wizard.tsx';
+import { Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await wizardTexts();
-});
+beforeWizard();
 const LAST = idOf('Sprint 11');
 const settings = {
   ...{
@@ -27,7 +23,6 @@ const plan = {
   ...{ uninvitable: [], weeks: 1, planned: null },
 };
 beforeEach(() => {
-  logInAs('Ana');
   server.answers['GET /users/me/teams'] = () => ({ teams: [] });
   server.answers['POST /retro'] = () => ({ retroId: MADE });
   server.answers[`GET /retro/${LAST}/again`] = () => plan;

@@ -1,42 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startI18n } from '#src/i18n/i18n.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  beforeWizard,
   create,
+  lastRetro,
   MADE,
   next,
   sent,
   showTeamWizard,
   TEAM_PAGE,
-  wizardTexts,
 } from '#tests/support/pages/retro-wizard.tsx';
-import { logInAs, server, where } from '#tests/support/pages/workspace-pages.tsx';
+import { server, where } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await wizardTexts();
-});
-beforeEach(() => logInAs('Ana'));
+beforeWizard();
 
 describe('[LI5] “Same as last time”', () => {
   const LAST = idOf('Sprint 11');
-  const summary = {
-    id: LAST,
-    name: 'Sprint 11',
-    activity: 'sailboat',
-    startsAt: Date.UTC(2026, 10, 1, 9),
-    duration: 90,
-    status: 'finished',
-    phase: 'finished',
-    moderator: 'Ana',
-    isModerator: true,
-    teamId: idOf('Red'),
-  };
-  const listed = (one: object) => ({ ...one, team: null, repeats: null });
+  const last = lastRetro({ teamId: idOf('Red') });
   const concept = {
-    ...summary,
-    date: new Date(summary.startsAt).toISOString(),
+    ...last,
+    date: new Date(last.startsAt).toISOString(),
     writingDuration: 9,
     postingDuration: 21,
     restDuration: 60,
@@ -55,7 +39,7 @@ describe('[LI5] “Same as last time”', () => {
     const list = `GET /retros?team_id=${idOf('Red')}&state=finished&offset=0`;
     server.answers[list] = () => ({
       // One that was planned later and never begun is no last time.
-      retros: [listed({ ...summary, id: idOf('Never'), status: 'created' }), listed(summary)],
+      retros: [{ ...last, id: idOf('Never'), status: 'created' }, last],
       total: 2,
     });
     server.answers[`GET /retro/${LAST}`] = () => concept;
@@ -129,8 +113,8 @@ describe('[LI5] “Same as last time”', () => {
 
   it('[LI5] skips retros imported from other tools, and uses the last one held here', async () => {
     const list = `GET /retros?team_id=${idOf('Red')}&state=finished&offset=0`;
-    const imported = listed({ ...summary, id: idOf('Imported'), name: 'Elsewhere', duration: 0 });
-    server.answers[list] = () => ({ retros: [imported, listed(summary)], total: 2 });
+    const imported = { ...last, id: idOf('Imported'), name: 'Elsewhere', duration: 0 };
+    server.answers[list] = () => ({ retros: [imported, last], total: 2 });
     showTeamWizard();
     await screen.findByText(/^Last time: Sprint 11/);
   });

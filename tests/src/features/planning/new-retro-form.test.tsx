@@ -1,38 +1,18 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { endSession, startSession } from '#src/api/session.ts';
-import { NewRetroForm } from '#src/features/planning/new-retro-form.tsx';
-import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { FlashProvider } from '#src/ui/feedback/flash.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { startSession } from '#src/api/session.ts';
+import { beforeNewRetroForm, json, place, showNewRetroForm } from '#tests/support/pages/new-retro-form.tsx';
+import { guestOf } from '#tests/support/people/sample-account.ts';
 
 const RETRO = 'retro00000000000';
-const ANA = {
-  id: 'ana0000000000000',
-  name: 'Ana',
-  email: null,
-  avatar: null,
-  temporary: true,
-  verified: false,
-  locale: null,
-};
+const ANA = guestOf('Ana');
 
 const calls: { path: string; body: Record<string, unknown> }[] = [];
 let answer: (path: string) => Response;
 
-function json(body: unknown, status = 200) {
-  return new Response(JSON.stringify(body), { status });
-}
-
-beforeAll(async () => {
-  await startI18n('en');
-  await loadTexts('new-retro', 'retro-form', 'activities');
-});
+beforeNewRetroForm();
 
 beforeEach(() => {
-  localStorage.clear();
-  endSession();
   calls.length = 0;
   answer = (path) =>
     path.endsWith('/temporary') ? json({ token: 't', user: ANA }) : json({ retro_id: RETRO });
@@ -42,30 +22,11 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
-
-function Place() {
-  return <output aria-label="place">{useLocation().pathname}</output>;
-}
-
-function show() {
-  render(
-    <MemoryRouter>
-      <FlashProvider>
-        <NewRetroForm />
-        <Place />
-      </FlashProvider>
-    </MemoryRouter>,
-  );
-  return userEvent.setup({ delay: null });
-}
-
 const start = () => screen.getByRole('button', { name: 'Start the retro' });
 const more = () => screen.getByRole('button', { name: /More settings/ });
-const place = () => screen.getByLabelText('place').textContent;
 
 it('starts a retro with a name and an activity, and goes there', async () => {
-  const user = show();
+  const user = showNewRetroForm();
   await user.type(screen.getByLabelText('Your name'), '  Ana ');
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
   await user.click(start());
@@ -86,7 +47,7 @@ it('starts a retro with a name and an activity, and goes there', async () => {
 
 it('does not ask a known person for their name', async () => {
   startSession({ token: 't', user: ANA });
-  const user = show();
+  const user = showNewRetroForm();
   expect(screen.queryByLabelText('Your name')).toBeNull();
   await user.click(screen.getByRole('radio', { name: /KALM/ }));
   await user.click(start());
@@ -95,7 +56,7 @@ it('does not ask a known person for their name', async () => {
 });
 
 it('moves to the first problem, and says what it is', async () => {
-  const user = show();
+  const user = showNewRetroForm();
   await user.click(start());
   screen.getByText('Type your name.');
   screen.getByText('Choose an activity.', { selector: '*:not(label)' });
@@ -107,7 +68,7 @@ it('moves to the first problem, and says what it is', async () => {
 });
 
 it('opens the collapsed settings if the mistake is in there', async () => {
-  const user = show();
+  const user = showNewRetroForm();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
   await user.click(more());
@@ -121,7 +82,7 @@ it('opens the collapsed settings if the mistake is in there', async () => {
 });
 
 it('[SH3] flags turns of less than two minutes, and advises a topic limit for many people', async () => {
-  const user = show();
+  const user = showNewRetroForm();
   await user.click(more());
   const sharing = screen.getByRole('textbox', { name: 'Sharing' });
   await user.clear(sharing);
@@ -141,7 +102,7 @@ it('[SH3] flags turns of less than two minutes, and advises a topic limit for ma
 });
 
 it('says how well the duration fits while it is changed', async () => {
-  const user = show();
+  const user = showNewRetroForm();
   await user.click(more());
   const duration = screen.getByRole('textbox', { name: 'Duration' });
   for (const [minutes, hint] of [
@@ -157,7 +118,7 @@ it('says how well the duration fits while it is changed', async () => {
 });
 
 it('orders the activities for the stage of the project', async () => {
-  const user = show();
+  const user = showNewRetroForm();
   expect(screen.getAllByRole('radio')).toHaveLength(6);
   await user.click(screen.getByRole('button', { name: 'Show all 19 activities' }));
   const activities = () =>
@@ -172,20 +133,20 @@ it('orders the activities for the stage of the project', async () => {
 });
 
 it('[SY6] keeps what was typed over a reload', async () => {
-  const user = show();
+  const user = showNewRetroForm();
   const name = screen.getByLabelText('Name of the retro');
   await user.clear(name);
   await user.type(name, 'Sprint 12');
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
   document.body.innerHTML = '';
-  show();
+  showNewRetroForm();
   expect(screen.getByLabelText<HTMLInputElement>('Name of the retro').value).toBe('Sprint 12');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Sailboat/ }).checked).toBe(true);
 });
 
 it('shows a failure, and keeps everything', async () => {
   answer = () => json({ error: 'internal', message: 'no' }, 500);
-  const user = show();
+  const user = showNewRetroForm();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
   await user.click(start());
@@ -200,7 +161,7 @@ it.each([
 ])('says that the retro was not created, and why, for %i %s', async (status, error, sentence) => {
   startSession({ token: 't', user: ANA });
   answer = () => json({ error, message: 'no' }, status);
-  const user = show();
+  const user = showNewRetroForm();
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
   await user.click(start());
   await screen.findByText(sentence);
@@ -211,7 +172,7 @@ it('says that the retro was not created, and why, if there is no network', async
   answer = () => {
     throw new TypeError('no network');
   };
-  const user = show();
+  const user = showNewRetroForm();
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
   await user.click(start());
   await screen.findByText(/^The retro could not be created: the server is not answering\./);
@@ -224,7 +185,7 @@ it('shows problems found by the server beside their fields', async () => {
       { error: 'settings', message: 'no', fields: { name: 'errors.name.too_long', date: 'time.past_retro' } },
       422,
     );
-  const user = show();
+  const user = showNewRetroForm();
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
   await user.click(more());
   await user.click(screen.getByRole('switch', { name: /Start it now/ }));
@@ -236,7 +197,7 @@ it('shows problems found by the server beside their fields', async () => {
 
 it('invites by email, several at once, each once', async () => {
   startSession({ token: 't', user: ANA });
-  const user = show();
+  const user = showNewRetroForm();
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
   await user.click(more());
   const box = screen.getByLabelText('Invite by email');

@@ -1,24 +1,19 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startI18n } from '#src/i18n/i18n.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { saveDraft, wizardPlace } from '#src/shared/planning/settings-draft-storage.ts';
 import {
   atStep,
+  beforeWizard,
   choose,
   create,
   next,
   sent,
   showTeamWizard,
-  wizardTexts,
 } from '#tests/support/pages/retro-wizard.tsx';
-import { logInAs, Refusal, server } from '#tests/support/pages/workspace-pages.tsx';
+import { Refusal, server } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await wizardTexts();
-});
-beforeEach(() => logInAs('Ana'));
+beforeWizard();
 
 describe('activities that the workspace created', () => {
   const garden = {

@@ -1,24 +1,19 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NextPlan } from '#contract/planning/retro-plan-payloads.ts';
 import type { KeptSettings } from '#contract/retro/settings.ts';
 import { ChangeRetroPage, ChangeTeamRetroPage } from '#src/features/planning/change-retro-page.tsx';
 import { NewRetroPage } from '#src/features/planning/new-retro-page.tsx';
 import { NewTeamRetroPage } from '#src/features/planning/new-team-retro-page.tsx';
-import { startI18n } from '#src/i18n/i18n.ts';
 import { dayOf } from '#src/shared/planning/settings-draft.ts';
 import { TeamGate } from '#src/shared/teams/team-gate.tsx';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
-import { MADE, next, sent, TEAM_PAGE, wizardTexts } from '#tests/support/pages/retro-wizard.tsx';
+import { beforeWizard, MADE, next, sent, TEAM_PAGE } from '#tests/support/pages/retro-wizard.tsx';
 import { aTeamOf } from '#tests/support/pages/team-pages.tsx';
-import { logInAs, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
+import { Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await wizardTexts();
-});
-beforeEach(() => logInAs('Ana'));
+beforeWizard();
 
 const DAY = 86_400_000;
 const LAST = idOf('Sprint 11');

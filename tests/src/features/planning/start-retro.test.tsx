@@ -1,24 +1,21 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startI18n } from '#src/i18n/i18n.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   atStep,
+  beforeWizard,
   choose,
   goThrough,
+  lastRetro,
   MADE,
   sent,
   showAlone,
   showForTeam,
   TEAM_PAGE,
-  wizardTexts,
 } from '#tests/support/pages/retro-wizard.tsx';
-import { logInAs, server, where } from '#tests/support/pages/workspace-pages.tsx';
+import { server, where } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await wizardTexts();
-});
+beforeWizard();
 const red = (isSuspended = false) => ({
   id: idOf('Red'),
   name: 'Red',
@@ -26,7 +23,6 @@ const red = (isSuspended = false) => ({
   workspace: { id: idOf('Acme'), name: 'Acme', isSuspended, isResting: false },
 });
 beforeEach(() => {
-  logInAs('Ana');
   server.answers['GET /users/me/teams'] = () => ({ teams: [red()] });
 });
 
@@ -199,23 +195,8 @@ describe('[LI12] the team of a new retro', () => {
 
 describe('[LI5] [LI12] “Same as last time” in the form', () => {
   const LAST = idOf('Sprint 11');
-  const summaryOf = (given: object) => ({
-    id: LAST,
-    name: 'Sprint 11',
-    activity: 'sailboat',
-    startsAt: Date.UTC(2026, 10, 1, 9),
-    duration: 90,
-    status: 'finished',
-    phase: 'finished',
-    moderator: 'Ana',
-    isModerator: true,
-    teamId: null,
-    team: null,
-    repeats: null,
-    ...given,
-  });
   const concept = {
-    ...summaryOf({}),
+    ...lastRetro(),
     date: new Date(Date.UTC(2026, 10, 1, 9)).toISOString(),
     writingDuration: 9,
     postingDuration: 21,
@@ -236,9 +217,9 @@ describe('[LI5] [LI12] “Same as last time” in the form', () => {
   it('is one click, then it starts: without a team like the last one that the person led', async () => {
     server.answers['GET /retros?state=finished&offset=0'] = () => ({
       retros: [
-        summaryOf({ id: idOf('Theirs'), isModerator: false }),
-        summaryOf({ id: idOf('Reds'), teamId: idOf('Red') }),
-        summaryOf({}),
+        lastRetro({ id: idOf('Theirs'), isModerator: false }),
+        lastRetro({ id: idOf('Reds'), teamId: idOf('Red') }),
+        lastRetro(),
       ],
       total: 3,
     });

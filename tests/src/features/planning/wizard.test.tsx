@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useForgetDrafts } from '#src/app/use-forget-drafts.ts';
-import { startI18n } from '#src/i18n/i18n.ts';
 import { saveDraft, wizardPlace } from '#src/shared/planning/settings-draft-storage.ts';
 import {
   atStep,
   back,
+  beforeWizard,
   choose,
   create,
   goThrough,
@@ -15,26 +15,13 @@ import {
   showTeamWizard,
   showWizard,
   TEAM_PAGE,
-  wizardTexts,
 } from '#tests/support/pages/retro-wizard.tsx';
+import { aListed, aMember, aTeam } from '#tests/support/pages/sample-workspaces.ts';
 import { aTeamOf } from '#tests/support/pages/team-pages.tsx';
-import {
-  aListed,
-  aMember,
-  aTeam,
-  logInAs,
-  Refusal,
-  server,
-  showPages,
-  where,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
-beforeAll(async () => {
-  await startI18n('en');
-  await wizardTexts();
-});
-beforeEach(() => logInAs('Ana'));
+beforeWizard();
 
 describe('[LI3] a new retro is created in steps', () => {
   it('for a team, and leads to its page there', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Moment } from '#contract/replay/replay-moments.ts';
 import type { Fact } from '#contract/retro/facts.ts';
+import { PHASES } from '#contract/retro/retro-data.ts';
 import { Replay } from '#machines/retro/replay-for-reader.ts';
 import { textOfMoment } from '#src/features/replay/moment-words.ts';
 import { LONGEST_PAUSE_MS, nextStop } from '#src/features/replay/playback-speed.ts';
@@ -18,16 +19,7 @@ it('[RP1] knows the state of the retro at any moment, in any order, and where it
   retro.do('Ana', { type: 'retro.finish' });
   const course = await Course.read(momentsFor(retro.log, 'Ben'));
   expect(course.last).toBeGreaterThan(100);
-  expect(course.marks.map(({ phase }) => phase)).toEqual([
-    'setup',
-    'writing',
-    'posting',
-    'grouping',
-    'voting',
-    'discussion',
-    'review',
-    'finished',
-  ]);
+  expect(course.marks.map(({ phase }) => phase)).toEqual(PHASES);
   const forwards = course.moments.map((_, place) => JSON.stringify(course.stateAt(place)));
   for (const place of [course.last, 0, 99, 50, 49, 100, 51])
     expect(JSON.stringify(course.stateAt(place))).toBe(forwards[place]);

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { FinishedFigures } from '#contract/retro/retro-payloads.ts';
 import { FinishedOfTeam } from '#src/features/retros/finished-of-team.tsx';
 import { NextOfTeam } from '#src/features/retros/next-of-team.tsx';
+import { aMember } from '#tests/support/pages/sample-workspaces.ts';
 import { aTeamOf, showTeam } from '#tests/support/pages/team-pages.tsx';
-import { aMember, beforePages, Refusal, server } from '#tests/support/pages/workspace-pages.tsx';
+import { beforePages, Refusal, server } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'teams', 'retros', 'activities', 'flashes']);

@@ -1,26 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SharingAction } from '#src/features/sharing/sharing-action.tsx';
-import { SharingStage } from '#src/features/sharing/sharing-stage.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { PhaseClock } from '#src/room/time/clocks.tsx';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { sharingRetro, showSharing } from '#tests/support/pages/sharing-pages.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
-import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(() => startI18n('en'));
 beforeEach(() => localStorage.clear());
 
-const topics = { Ana: ['Slow builds', 'Long meetings'], Ben: ['Good demo'], Cleo: ['New hire'] };
-const sharing = (plan: RetroPlan = {}) => aRetro({ phase: 'posting', topics, ...plan });
-const screenOf = (retro: LocalRetro, person: string) =>
-  renderInRoom(
-    <>
-      <SharingStage />
-      <SharingAction />
-    </>,
-    { retro, person },
-  );
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const board = () => within(screen.getByRole('region', { name: /The board/ }));
 const presenter = (retro: LocalRetro) =>
@@ -30,7 +18,7 @@ const toCome = (retro: LocalRetro) =>
 
 describe('the turn', () => {
   it('[SH1] shows whose turn it is and who is next', async () => {
-    screenOf(sharing(), 'Cleo');
+    showSharing(sharingRetro(), 'Cleo');
     await screen.findByRole('heading', { name: 'Ana' });
     screen.getByText('is sharing now · turn 1 of 3');
     const order = screen.getByRole('list', { name: 'Next:' });
@@ -42,38 +30,41 @@ describe('the turn', () => {
   });
 
   it('[SH1] is unmistakable when it is one’s own', async () => {
-    const retro = sharing();
-    screenOf(retro, 'Ben');
+    const retro = sharingRetro();
+    showSharing(retro, 'Ben');
     await screen.findByRole('heading', { name: 'Ana' });
     act(() => void retro.do('Ana', { type: 'turn.end' }));
     await screen.findByRole('heading', { name: 'It’s your turn' });
   });
 
   it('[SH3] shows its time', async () => {
-    renderInRoom(<PhaseClock />, { retro: sharing({ settings: { postingDuration: 6 } }), person: 'Ben' });
+    renderInRoom(<PhaseClock />, {
+      retro: sharingRetro({ settings: { postingDuration: 6 } }),
+      person: 'Ben',
+    });
     expect((await screen.findByRole('timer')).getAttribute('aria-label')).toBe('This turn: 2:00');
   });
 
   it('says that the presenter is away', async () => {
-    const retro = sharing();
+    const retro = sharingRetro();
     retro.setOnline('Ana', false);
-    screenOf(retro, 'Ben');
+    showSharing(retro, 'Ben');
     await screen.findByText(/is not connected/);
   });
 
   it('[SH5] shows when all turns are over', async () => {
-    const retro = sharing({ shared: 99 });
+    const retro = sharingRetro({ shared: 99 });
     for (const name of ['Ana', 'Ben', 'Cleo']) retro.ask(name, { type: 'turn.end' });
-    screenOf(retro, 'Ben');
+    showSharing(retro, 'Ben');
     await screen.findByText('All turns are over');
     expect(screen.queryByText(/Your hand/)).toBe(null);
   });
 
   it('[SH7] [SH6] names people who were skipped and still have topics, where the moderator can give them a turn', async () => {
-    const retro = sharing();
+    const retro = sharingRetro();
     retro.do('Ana', { type: 'turn.end' });
     retro.do('Ana', { type: 'turn.skip' });
-    const { user } = screenOf(retro, 'Ana');
+    const { user } = showSharing(retro, 'Ana');
     const skipped = async () =>
       within(await screen.findByRole('list', { name: 'Skipped, with topics left:' }));
     expect((await skipped()).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['BBen']);
@@ -86,36 +77,36 @@ describe('the turn', () => {
   });
 
   it('[SH7] shows how many were skipped if they are many, with their names below', async () => {
-    const retro = sharing();
+    const retro = sharingRetro();
     for (const _ of [1, 2, 3]) retro.do('Ana', { type: 'turn.skip' });
     retro.join('Zoe');
-    screenOf(retro, 'Zoe');
+    showSharing(retro, 'Zoe');
     await screen.findByRole('heading', { name: '3 people were skipped and still have topics' });
     const list = within(screen.getByRole('list', { name: 'Skipped, with topics left:' }));
     expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['AAna', 'BBen', 'CCleo']);
   });
 
   it('[SH7] tells the skipped person, who keeps their hand', async () => {
-    const retro = sharing();
+    const retro = sharingRetro();
     retro.do('Ana', { type: 'turn.end' });
     retro.do('Ana', { type: 'turn.skip' });
     retro.do('Ana', { type: 'turn.end' });
-    screenOf(retro, 'Ben');
+    showSharing(retro, 'Ben');
     await screen.findByRole('heading', { name: 'Your turn was skipped' });
     screen.getByText('Your hand, kept for another turn: 1 card');
     expect(screen.queryByRole('button', { name: /Give/ })).toBe(null);
   });
 
   it('says that nobody wrote', async () => {
-    screenOf(sharing({ topics: 0 }), 'Ben');
+    showSharing(sharingRetro({ topics: 0 }), 'Ben');
     await screen.findByText('Nobody wrote a topic');
   });
 });
 
 describe('the hand', () => {
   it('[SH2] is shared one card after another, and everyone sees them arrive', async () => {
-    const retro = sharing();
-    const { user } = screenOf(retro, 'Ana');
+    const retro = sharingRetro();
+    const { user } = showSharing(retro, 'Ana');
     await screen.findByText('Your hand: 2 cards');
     await user.click(button('Share: Slow builds'));
     expect(Object.values(retro.state.data.topics).map((topic) => topic.description)).toEqual(['Slow builds']);
@@ -125,8 +116,8 @@ describe('the hand', () => {
   });
 
   it('[SH2] lets a card be corrected first', async () => {
-    const retro = sharing();
-    const { user } = screenOf(retro, 'Ana');
+    const retro = sharingRetro();
+    const { user } = showSharing(retro, 'Ana');
     await user.click(await screen.findByRole('button', { name: 'Edit before sharing: Slow builds' }));
     await user.type(screen.getByLabelText('Text of the topic'), ' again');
     await user.selectOptions(screen.getByLabelText('Topic type'), 'Glad');
@@ -137,15 +128,15 @@ describe('the hand', () => {
   });
 
   it('[SH2] can be read but not shared before one’s turn', async () => {
-    screenOf(sharing(), 'Ben');
+    showSharing(sharingRetro(), 'Ben');
     await screen.findByText('Your hand, for your turn: 1 card');
     screen.getByText('Good demo');
     expect(screen.queryByRole('button', { name: /^Share/ })).toBe(null);
   });
 
   it('[SH2] makes room for the board while others present', async () => {
-    const retro = sharing();
-    screenOf(retro, 'Ben');
+    const retro = sharingRetro();
+    showSharing(retro, 'Ben');
     const hand = await screen.findByText(/Your hand/);
     const place = () => hand.compareDocumentPosition(screen.getByRole('region', { name: /The board/ }));
     expect(place()).toBe(Node.DOCUMENT_POSITION_PRECEDING);
@@ -155,23 +146,23 @@ describe('the hand', () => {
   });
 
   it('says when it is empty', async () => {
-    const retro = sharing({ shared: 2 });
+    const retro = sharingRetro({ shared: 2 });
     retro.join('Zoe');
-    const { unmount } = screenOf(retro, 'Ana');
+    const { unmount } = showSharing(retro, 'Ana');
     await screen.findByText(/Your hand is empty. Say what you still have to say/);
     unmount();
-    screenOf(retro, 'Zoe');
+    showSharing(retro, 'Zoe');
     await screen.findByText('Your hand is empty');
   });
 
   it('is not for watchers', async () => {
-    screenOf(sharing({ watchers: ['Gil'] }), 'Gil');
+    showSharing(sharingRetro({ watchers: ['Gil'] }), 'Gil');
     await screen.findByRole('heading', { name: 'Ana' });
     expect(screen.queryByText(/Your hand/)).toBe(null);
   });
 
   it('[WR4] of others is hidden', async () => {
-    screenOf(sharing(), 'Ben');
+    showSharing(sharingRetro(), 'Ben');
     await screen.findByText('Good demo');
     expect(screen.queryByText('Slow builds')).toBe(null);
   });
@@ -179,8 +170,8 @@ describe('the hand', () => {
 
 describe('the end of a turn', () => {
   it('[SH4] asks the presenter and says how many would be lost', async () => {
-    const retro = sharing();
-    const { user } = screenOf(retro, 'Ana');
+    const retro = sharingRetro();
+    const { user } = showSharing(retro, 'Ana');
     await user.click(await screen.findByRole('button', { name: 'End my turn' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     dialog.getByText('2 topics have not been shared and will be lost.');
@@ -190,16 +181,16 @@ describe('the end of a turn', () => {
   });
 
   it('[SH4] asks nothing if all topics are shared', async () => {
-    const retro = sharing({ shared: 2 });
-    const { user } = screenOf(retro, 'Ana');
+    const retro = sharingRetro({ shared: 2 });
+    const { user } = showSharing(retro, 'Ana');
     await user.click(await screen.findByRole('button', { name: 'End my turn' }));
     expect(presenter(retro)).toBe(idOf('Ben'));
   });
 
   it('[SH4] [SH1] is possible for the moderator too, who can also skip and give a turn again', async () => {
-    const retro = sharing();
+    const retro = sharingRetro();
     retro.do('Ana', { type: 'turn.end' });
-    const { user } = screenOf(retro, 'Ana');
+    const { user } = showSharing(retro, 'Ana');
     await user.click(await screen.findByRole('button', { name: /Skip Ben’s turn/ }));
     expect(presenter(retro)).toBe(idOf('Cleo'));
     await user.click(button('End Cleo’s turn'));
@@ -213,8 +204,8 @@ describe('the end of a turn', () => {
 
 describe('the order', () => {
   it('[SH1] can be changed by the moderator with buttons, and the focus follows', async () => {
-    const retro = sharing();
-    const { user } = screenOf(retro, 'Ana');
+    const retro = sharingRetro();
+    const { user } = showSharing(retro, 'Ana');
     await user.click(await screen.findByRole('button', { name: 'Change the order' }));
     const up = await screen.findByRole('button', { name: 'Cleo earlier' });
     up.focus();
@@ -224,15 +215,15 @@ describe('the order', () => {
   });
 
   it('[SH1] can be changed only while at least two turns are to come', async () => {
-    const retro = sharing();
+    const retro = sharingRetro();
     retro.do('Ana', { type: 'turn.end' });
-    screenOf(retro, 'Ana');
+    showSharing(retro, 'Ana');
     await screen.findByRole('button', { name: /Skip Ben’s turn/ });
     expect(screen.queryByRole('button', { name: 'Change the order' })).toBe(null);
   });
 
   it('[SH1] cannot be changed by others', async () => {
-    screenOf(sharing(), 'Ben');
+    showSharing(sharingRetro(), 'Ben');
     await screen.findByText('Good demo');
     expect(screen.queryByRole('button', { name: 'Change the order' })).toBe(null);
     expect(screen.queryByRole('button', { name: /Skip/ })).toBe(null);
@@ -241,8 +232,8 @@ describe('the order', () => {
 
 describe('a suggestion', () => {
   it('[GR3] is made for two cards on the board, chosen one after the other', async () => {
-    const retro = sharing({ shared: 2 });
-    const { user } = screenOf(retro, 'Ben');
+    const retro = sharingRetro({ shared: 2 });
+    const { user } = showSharing(retro, 'Ben');
     await user.click(
       await screen.findByRole('button', { name: 'Suggest joining with another: Slow builds' }),
     );
@@ -254,7 +245,7 @@ describe('a suggestion', () => {
   });
 
   it('[RO3] is not for watchers', async () => {
-    screenOf(sharing({ shared: 2, watchers: ['Gil'] }), 'Gil');
+    showSharing(sharingRetro({ shared: 2, watchers: ['Gil'] }), 'Gil');
     await screen.findByText('Slow builds');
     expect(screen.queryByRole('button', { name: /Suggest/ })).toBe(null);
   });
@@ -262,8 +253,8 @@ describe('a suggestion', () => {
 
 describe('the topic being shared', () => {
   it('[SH2] [SH8] is shown large to everybody until the next one is', async () => {
-    const retro = sharing({ shared: 1 });
-    screenOf(retro, 'Ben');
+    const retro = sharingRetro({ shared: 1 });
+    showSharing(retro, 'Ben');
     const large = await screen.findByRole('figure', { name: 'Being shared now' });
     const [first] = Object.values(retro.state.data.topics);
     expect(large.textContent).toContain(first?.description);

@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SharingAction } from '#src/features/sharing/sharing-action.tsx';
-import { SharingStage } from '#src/features/sharing/sharing-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { sharingRetro, showSharing } from '#tests/support/pages/sharing-pages.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
@@ -14,16 +12,6 @@ beforeAll(async () => {
 });
 beforeEach(() => localStorage.clear());
 
-const topics = { Ana: ['Slow builds', 'Long meetings'], Ben: ['Good demo'], Cleo: ['New hire'] };
-const sharing = () => aRetro({ phase: 'posting', topics });
-const screenOf = (retro: LocalRetro, person: string) =>
-  renderInRoom(
-    <>
-      <SharingStage />
-      <SharingAction />
-    </>,
-    { retro, person },
-  );
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('what was typed and not added', () => {
@@ -35,9 +23,9 @@ describe('what was typed and not added', () => {
       .map(({ type, description }) => `${type}: ${description}`);
 
   it('[WR9] stands in the hand, and one click adds it', async () => {
-    const retro = sharing();
+    const retro = sharingRetro();
     typed('mad', 'Half a thought');
-    const { user } = screenOf(retro, 'Cleo');
+    const { user } = showSharing(retro, 'Cleo');
     await screen.findByText('You typed a topic and have not added it. Add it?');
     await user.click(button('Add it: Half a thought'));
     expect(drafts(retro)).toEqual(['glad: New hire', 'mad: Half a thought']);
@@ -46,10 +34,10 @@ describe('what was typed and not added', () => {
   });
 
   it('[WR9] [FR2] becomes several topics if it is too long for one, or is discarded', async () => {
-    const retro = sharing();
+    const retro = sharingRetro();
     typed('mad', `${'a'.repeat(100)}\n${'b'.repeat(100)}`);
     typed('glad', 'Never mind');
-    const { user } = screenOf(retro, 'Cleo');
+    const { user } = showSharing(retro, 'Cleo');
     await screen.findByText('You typed 2 topics and have not added them. Add them?');
     await user.click(button('Add as 2 topics'));
     expect(drafts(retro)).toHaveLength(3);
@@ -62,17 +50,17 @@ describe('what was typed and not added', () => {
     const retro = aRetro({ phase: 'writing', topics: 0 });
     retro.do('Ana', { type: 'sharing.start' });
     typed('mad', 'The only one');
-    const { user } = screenOf(retro, 'Cleo');
+    const { user } = showSharing(retro, 'Cleo');
     await screen.findByText('Nobody wrote a topic');
     await user.click(button('Add it: The only one'));
     await screen.findByRole('heading', { name: 'It’s your turn' });
   });
 
   it('[WR9] [SH4] can only be copied once the turn has ended', async () => {
-    const retro = sharing();
+    const retro = sharingRetro();
     for (const _ of [1, 2, 3]) retro.do('Ana', { type: 'turn.end' });
     typed('mad', 'Too late');
-    const { user } = screenOf(retro, 'Cleo');
+    const { user } = showSharing(retro, 'Cleo');
     await screen.findByText('One of your texts was not added. It is kept here.');
     screen.getByText('Your turn is over, so it can only be copied.');
     expect(screen.queryByRole('button', { name: /Add it/ })).toBe(null);
@@ -81,7 +69,7 @@ describe('what was typed and not added', () => {
   });
 
   it('[WR9] [SY6] is copied all at once if it is several texts', async () => {
-    const retro = sharing();
+    const retro = sharingRetro();
     for (const _ of [1, 2, 3]) retro.do('Ana', { type: 'turn.end' });
     for (const [type, text] of [
       ['mad', 'One'],
@@ -89,7 +77,7 @@ describe('what was typed and not added', () => {
       ['glad', 'Three'],
     ] as const)
       typed(type, text);
-    const { user } = screenOf(retro, 'Cleo');
+    const { user } = showSharing(retro, 'Cleo');
     await user.click(await screen.findByRole('button', { name: 'Copy them all' }));
     expect((await navigator.clipboard.readText()).split('\n').sort()).toEqual(['One', 'Three', 'Two']);
     await user.click(button('Discard “Two”'));
@@ -97,10 +85,10 @@ describe('what was typed and not added', () => {
   });
 
   it('[WR9] is shown to someone who watches by now', async () => {
-    const retro = sharing();
+    const retro = sharingRetro();
     typed('mad', 'Half a thought');
     retro.do('Cleo', { type: 'role.choose', role: 'watcher' });
-    screenOf(retro, 'Cleo');
+    showSharing(retro, 'Cleo');
     await screen.findByText('Half a thought');
     button('Copy text');
     expect(screen.queryByText(/is over/)).toBe(null);
@@ -113,9 +101,9 @@ describe('what was typed and not added', () => {
     };
 
     it('[WR9] goes on in the hand, and is saved before the turn', async () => {
-      const retro = sharing();
+      const retro = sharingRetro();
       edited(retro, 'New hire in May');
-      const { user, container } = screenOf(retro, 'Cleo');
+      const { user, container } = showSharing(retro, 'Cleo');
       const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the topic' });
       expect(field.value).toBe('New hire in May');
       expect(container.querySelector('details')?.open).toBe(true);
@@ -125,10 +113,10 @@ describe('what was typed and not added', () => {
     });
 
     it('[WR9] is shared in the turn', async () => {
-      const retro = sharing();
+      const retro = sharingRetro();
       edited(retro, 'New hire in May');
       for (const _ of [1, 2]) retro.do('Ana', { type: 'turn.end' });
-      const { user } = screenOf(retro, 'Cleo');
+      const { user } = showSharing(retro, 'Cleo');
       await user.click(await screen.findByRole('button', { name: 'Share: New hire in May' }));
       expect(Object.values(retro.state.data.topics).map((topic) => topic.description)).toContain(
         'New hire in May',
@@ -137,7 +125,7 @@ describe('what was typed and not added', () => {
   });
 
   it('[FR3] gives the focus back after a correction that was not shared', async () => {
-    const { user } = screenOf(sharing(), 'Ana');
+    const { user } = showSharing(sharingRetro(), 'Ana');
     await user.click(await screen.findByRole('button', { name: 'Edit before sharing: Slow builds' }));
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(button('Edit before sharing: Slow builds'));

@@ -5,17 +5,9 @@ import { ArchivedTeamGate } from '#src/features/teams/archived-team-gate.tsx';
 import { ArchivedTeamsPage } from '#src/features/teams/archived-teams-page.tsx';
 import { TeamGate } from '#src/shared/teams/team-gate.tsx';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
+import { aMember, aTeam, aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
 import { aTeamOf } from '#tests/support/pages/team-pages.tsx';
-import {
-  aMember,
-  aTeam,
-  aWorkspace,
-  beforePages,
-  Refusal,
-  server,
-  showPages,
-  where,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { beforePages, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals']);

@@ -4,17 +4,9 @@ import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { useForgetDrafts } from '#src/app/use-forget-drafts.ts';
 import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
+import { aMember, aTeam, aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
 import { aTeamOf } from '#tests/support/pages/team-pages.tsx';
-import {
-  aMember,
-  aTeam,
-  aWorkspace,
-  beforePages,
-  Refusal,
-  server,
-  showPages,
-  where,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { beforePages, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals', 'invite-people']);

@@ -1,15 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
+import { aMember } from '#tests/support/pages/sample-workspaces.ts';
 import { aTeamOf, showTeam } from '#tests/support/pages/team-pages.tsx';
-import {
-  aMember,
-  beforePages,
-  Refusal,
-  server,
-  stateThere,
-  where,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { beforePages, Refusal, server, stateThere, where } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals', 'invite-people']);

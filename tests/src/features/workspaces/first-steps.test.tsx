@@ -2,15 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { WorkspacePage } from '#src/features/workspaces/workspace-page.tsx';
-import {
-  aMember,
-  aTeam,
-  aWorkspace,
-  beforePages,
-  logInAs,
-  server,
-  showPage,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { aMember, aTeam, aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, logInAs, server, showPage } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'flashes', 'forms', 'workspace-refusals']);

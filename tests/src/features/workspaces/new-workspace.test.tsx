@@ -3,14 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useForgetDrafts } from '#src/app/use-forget-drafts.ts';
 import { NewWorkspacePage } from '#src/features/workspaces/new-workspace-page.tsx';
 import { leavePage } from '#src/shared/billing/open-payment-page.ts';
-import {
-  aWorkspace,
-  beforePages,
-  Refusal,
-  server,
-  showPages,
-  where,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['workspaces', 'flashes', 'forms', 'workspace-refusals', 'billing']);
 beforeEach(() => {

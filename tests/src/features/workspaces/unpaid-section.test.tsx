@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WorkspacePage } from '#src/features/workspaces/workspace-page.tsx';
-import { aWorkspace, beforePages, logInAs, server, showPage } from '#tests/support/pages/workspace-pages.tsx';
+import { aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, logInAs, server, showPage } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'flashes', 'forms', 'workspace-refusals']);

@@ -1,15 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { WorkspacePage } from '#src/features/workspaces/workspace-page.tsx';
-import {
-  aMember,
-  aTeam,
-  aWorkspace,
-  beforePages,
-  logInAs,
-  server,
-  showPage,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { aMember, aTeam, aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, logInAs, server, showPage } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'flashes', 'forms', 'workspace-refusals']);

@@ -1,15 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SelectorPage } from '#src/features/workspaces/workspace-selector-page.tsx';
-import {
-  aListed,
-  aTeam,
-  aWorkspace,
-  beforePages,
-  Refusal,
-  server,
-  showPages,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { aListed, aTeam, aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, Refusal, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['workspaces', 'flashes']);
 

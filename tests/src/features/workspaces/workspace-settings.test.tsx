@@ -4,16 +4,8 @@ import { DeletePage } from '#src/features/workspaces/delete-workspace-page.tsx';
 import { WorkspacePage } from '#src/features/workspaces/workspace-page.tsx';
 import { SettingsPage } from '#src/features/workspaces/workspace-settings-page.tsx';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
-import {
-  aMember,
-  aTeam,
-  aWorkspace,
-  beforePages,
-  Refusal,
-  server,
-  showPages,
-  where,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { aMember, aTeam, aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['workspaces', 'flashes', 'forms', 'account', 'workspace-refusals']);
 

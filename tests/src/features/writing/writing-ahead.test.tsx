@@ -6,8 +6,8 @@ import { AheadPage } from '#src/features/writing/ahead-page.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { aheadRetro, DAY, writeAhead } from '#tests/support/retros/ahead-retro.ts';
-import { MINUTE, START } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
+import { MINUTE, START } from '#tests/support/retros/test-clock.ts';
 
 beforeAll(() => startI18n('en'));
 beforeEach(() => localStorage.clear());

@@ -13,6 +13,15 @@ beforeAll(() => startI18n('en'));
 beforeEach(() => localStorage.clear());
 
 const writing = (plan: RetroPlan = {}) => aRetro({ phase: 'writing', topics: 0, ...plan });
+const show = (retro: ReturnType<typeof writing>) => renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+const showStageAndAction = (retro: ReturnType<typeof writing>, person: string) =>
+  renderInRoom(
+    <>
+      <WritingStage />
+      <WritingAction />
+    </>,
+    { retro, person },
+  );
 const box = (type: string) => screen.findByLabelText<HTMLTextAreaElement>(`New topic: ${type}`);
 const list = (type: string) => within(screen.getByRole('list', { name: type }));
 const texts = (retro: ReturnType<typeof writing>) =>
@@ -21,7 +30,7 @@ const texts = (retro: ReturnType<typeof writing>) =>
 describe('writing a topic', () => {
   it('[WR1] adds the topic with Enter, and the next can be typed at once', async () => {
     const retro = writing();
-    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const { user } = show(retro);
     const mad = await box('Mad');
     await user.type(mad, '  Slow builds  {Enter}');
     expect(document.activeElement).toBe(mad);
@@ -33,7 +42,7 @@ describe('writing a topic', () => {
 
   it('[WR1] starts a new line with Shift and Enter, and adds no empty topic', async () => {
     const retro = writing();
-    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const { user } = show(retro);
     await user.type(await box('Sad'), '   {Enter}');
     expect(texts(retro)).toEqual([]);
     await user.clear(await box('Sad'));
@@ -51,10 +60,10 @@ describe('writing a topic', () => {
 
   it('[SY6] keeps what is typed over a reload', async () => {
     const retro = writing();
-    const { user, unmount } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const { user, unmount } = show(retro);
     await user.type(await box('Glad'), 'Half a thou');
     unmount();
-    renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    show(retro);
     expect((await box('Glad')).value).toBe('Half a thou');
   });
 
@@ -70,7 +79,7 @@ describe('writing a topic', () => {
     async (key) => {
       const retro = writing();
       retro.do('Ben', { type: 'topic.add', topicType: 'mad', description: 'Slow' });
-      const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+      const { user } = show(retro);
       await user.click(await screen.findByRole('button', { name: 'Edit “Slow”' }));
       await user.keyboard(` builds${key}`);
       const text = key === '{Enter}' ? 'Slow builds' : 'Slow';
@@ -82,7 +91,7 @@ describe('writing a topic', () => {
   it('[FR3] [WR2] gives the focus back after an edit that moves the topic to another column', async () => {
     const retro = writing();
     retro.do('Ben', { type: 'topic.add', topicType: 'mad', description: 'Slow' });
-    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const { user } = show(retro);
     await user.click(await screen.findByRole('button', { name: 'Edit “Slow”' }));
     await user.selectOptions(screen.getByRole('combobox'), 'Glad');
     await user.click(screen.getByRole('textbox', { name: 'Text of the topic' }));
@@ -94,7 +103,7 @@ describe('writing a topic', () => {
 
   it('[WR3] says when the limit is reached, and accepts no more', async () => {
     const retro = writing({ settings: { maxTopics: 1 } });
-    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const { user } = show(retro);
     await screen.findByText('You have written 0 of 1 topic');
     await user.type(await box('Mad'), 'The only one{Enter}');
     screen.getByText(/You have written the one topic you can write/);
@@ -114,7 +123,7 @@ describe('writing a topic', () => {
     const { id, type, description } = first;
     retro.do('Ben', { type: 'topic.share', topic: id, topicType: type, description });
     retro.do('Ana', { type: 'phase.reopen' });
-    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const { user } = show(retro);
     await screen.findByText('You have written 2 of 3 topics');
     screen.getByText('1 of them is already shared');
     screen.getByText('1 is already shared and comes back in “Share”');
@@ -132,7 +141,7 @@ describe('writing a topic', () => {
 
   it('[SY6] [WR3] gives the text back to the composer when it was refused', async () => {
     const retro = writing({ settings: { maxTopics: 1 } });
-    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const { user } = show(retro);
     const mad = await box('Mad');
     // Written in another tab between the last look and Enter.
     mad.addEventListener('keydown', (event) => {
@@ -157,7 +166,7 @@ describe('one’s own topics', () => {
 
   it('[WR2] are edited in place, text and type', async () => {
     const retro = writing({ topics });
-    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const { user } = show(retro);
     await user.click(await screen.findByRole('button', { name: /^Edit “/ }));
     await user.type(screen.getByLabelText('Text of the topic'), ' on Mondays{Enter}');
     expect(texts(retro)).toContain('sad: Slow builds on Mondays');
@@ -169,7 +178,7 @@ describe('one’s own topics', () => {
 
   it('[WR2] stay as they were if saved unchanged or left with Escape', async () => {
     const retro = writing({ topics });
-    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const { user } = show(retro);
     const { seq } = retro;
     await user.click(await screen.findByRole('button', { name: /^Edit “/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -193,7 +202,7 @@ describe('one’s own topics', () => {
 
   it('[WR2] can be deleted, and the deletion undone', async () => {
     const retro = writing({ topics });
-    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const { user } = show(retro);
     await user.click(await screen.findByRole('button', { name: /^Delete “/ }));
     expect(texts(retro)).not.toContain('sad: Slow builds');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -204,13 +213,7 @@ describe('one’s own topics', () => {
 describe('being done', () => {
   it('[WR5] takes one click, and ends when the person writes more', async () => {
     const retro = writing();
-    const { user } = renderInRoom(
-      <>
-        <WritingStage />
-        <WritingAction />
-      </>,
-      { retro, person: 'Ben' },
-    );
+    const { user } = showStageAndAction(retro, 'Ben');
     const isDone = () => retro.state.data.people[idOf('Ben')]?.done;
     await user.click(await screen.findByRole('button', { name: 'I’m done' }));
     expect(isDone()).toBe(true);
@@ -221,7 +224,7 @@ describe('being done', () => {
 
   it('[WR5] [WR7] ends with the first word that is typed', async () => {
     const retro = writing();
-    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    const { user } = show(retro);
     act(() => void retro.do('Ben', { type: 'readiness.set', done: true }));
     await user.type(await box('Mad'), ' ');
     expect(retro.state.data.people[idOf('Ben')]?.done).toBe(true);
@@ -232,13 +235,7 @@ describe('being done', () => {
 
   it('[WR5] asks first if a topic is typed but not added, and can add it', async () => {
     const retro = writing();
-    const { user } = renderInRoom(
-      <>
-        <WritingStage />
-        <WritingAction />
-      </>,
-      { retro, person: 'Ben' },
-    );
+    const { user } = showStageAndAction(retro, 'Ben');
     const isDone = () => retro.state.data.people[idOf('Ben')]?.done;
     await user.type(await box('Mad'), 'Slow builds');
     await user.click(screen.getByRole('button', { name: 'I’m done' }));
@@ -254,13 +251,7 @@ describe('being done', () => {
 
   it('[WR5] without adding the typed text leaves it in its box', async () => {
     const retro = writing();
-    const { user } = renderInRoom(
-      <>
-        <WritingStage />
-        <WritingAction />
-      </>,
-      { retro, person: 'Ben' },
-    );
+    const { user } = showStageAndAction(retro, 'Ben');
     await user.type(await box('Mad'), 'Slow builds');
     await user.click(screen.getByRole('button', { name: 'I’m done' }));
     await user.click(await screen.findByRole('button', { name: 'I’m done without it' }));
@@ -271,13 +262,7 @@ describe('being done', () => {
 
   it('[WR5] can be said with the key d, but not while typing', async () => {
     const retro = writing();
-    const { user } = renderInRoom(
-      <>
-        <WritingStage />
-        <WritingAction />
-      </>,
-      { retro, person: 'Ben' },
-    );
+    const { user } = showStageAndAction(retro, 'Ben');
     await user.type(await box('Mad'), 'd');
     expect(retro.state.data.people[idOf('Ben')]?.done).toBe(false);
     await user.clear(await box('Mad'));
@@ -289,13 +274,7 @@ describe('being done', () => {
   it('[RO3] [RO2] is not offered to watchers and moderators who only facilitate, nor is writing', async () => {
     const retro = writing({ watchers: ['Gil'], facilitates: true });
     for (const person of ['Gil', 'Ana']) {
-      const { unmount } = renderInRoom(
-        <>
-          <WritingStage />
-          <WritingAction />
-        </>,
-        { retro, person },
-      );
+      const { unmount } = showStageAndAction(retro, person);
       await screen.findByText('What made you angry or got in your way?');
       expect(screen.queryByRole('textbox')).toBe(null);
       expect(screen.queryByRole('button', { name: 'I’m done' })).toBe(null);

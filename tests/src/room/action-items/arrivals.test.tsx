@@ -1,6 +1,11 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { discussedRetro, field, showDiscussion } from '#tests/support/pages/discussed-retro.tsx';
+import {
+  addActionItem,
+  discussedRetro,
+  field,
+  showDiscussion,
+} from '#tests/support/pages/discussed-retro.tsx';
 import type { LocalRetro } from '#tests/support/retros/local-retro.ts';
 
 let retro: LocalRetro;
@@ -27,21 +32,13 @@ afterEach(() => {
 });
 let isStill = false;
 
-const add = (by: string, description: string) =>
-  retro.do(by, {
-    type: 'action.add',
-    group: retro.state.data.current,
-    description,
-    owners: [],
-    dueDate: null,
-  });
 const moved = () => animate.mock.calls.map(([text]) => String(text));
 
 it('[AI7] only an action item that has just been agreed on moves to its place, whoever wrote it', async () => {
-  add('Cleo', 'Was there before');
+  addActionItem(retro, 'Cleo', 'Was there before');
   const { user } = showDiscussion(retro, 'Ben');
   await user.type(field(), 'Mine{Enter}');
-  act(() => void add('Cleo', 'Hers'));
+  act(() => void addActionItem(retro, 'Cleo', 'Hers'));
   expect(moved()).toEqual([expect.stringMatching(/^Mine/), expect.stringMatching(/^Hers/)]);
 });
 
@@ -49,6 +46,6 @@ it('[AI7] nothing moves with reduced motion', async () => {
   isStill = true;
   const { user } = showDiscussion(retro, 'Ben');
   await user.type(field(), 'Mine{Enter}');
-  act(() => void add('Cleo', 'Hers'));
+  act(() => void addActionItem(retro, 'Cleo', 'Hers'));
   expect(moved()).toEqual([]);
 });

@@ -4,15 +4,8 @@ import type { WorkspacePlace } from '#machines/ui/workspace-loading-machine.ts';
 import { currentSession } from '#src/api/session.ts';
 import { useMay, useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
-import {
-  aMember,
-  aWorkspace,
-  beforePages,
-  Refusal,
-  server,
-  showPages,
-  where,
-} from '#tests/support/pages/workspace-pages.tsx';
+import { aMember, aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
+import { beforePages, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['workspaces', 'flashes']);
 

@@ -6,11 +6,8 @@ import { forgetReach } from '#src/api/shared-address.ts';
 import { MembersPage } from '#src/features/workspaces/members/members-page.tsx';
 import { keepSettingsSeen } from '#src/shared/workspaces/settings-seen.ts';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
+import { aListed, aMember, aTeam, aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
 import {
-  aListed,
-  aMember,
-  aTeam,
-  aWorkspace,
   beforePages,
   logInAs,
   Refusal,
