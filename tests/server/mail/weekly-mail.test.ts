@@ -27,7 +27,9 @@ async function untilMonday(hour: number): Promise<void> {
   const now = stage.time.now();
   const today = Math.floor(now / (24 * HOUR)) * 24 * HOUR;
   const days = ((8 - new Date(today).getUTCDay()) % 7) + 7;
-  stage.time.pass(today + days * 24 * HOUR + hour * HOUR - now);
+  // In the days before servers only look around, thousands of times.
+  stage.time.step(today + days * 24 * HOUR + (hour - 1) * HOUR - now);
+  stage.time.pass(HOUR);
   await stage.settled();
 }
 const sentTo = () => letters.map(({ to }) => to);
