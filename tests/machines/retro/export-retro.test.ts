@@ -44,35 +44,29 @@ const withoutIds = ({ id: _, imported: __, looks: ___, ...brief }: Brief) => ({
 });
 
 it('[EX2] an exported retro has the same brief after its import, and exports the same again', () => {
-  let finished = 0;
   fc.assert(
     fc.property(randomRetro(), ({ state: { data } }) => {
-      if (data.finishedAt === null) return;
-      finished += 1;
+      fc.pre(data.finishedAt !== null);
       const out = goOut(data);
       expect(exportedRetroSchema.parse(JSON.parse(JSON.stringify(out)))).toEqual(out);
       const { state } = bringIn(out);
       expect(withoutIds(briefOf(state.data))).toEqual(withoutIds(briefOf(data)));
       expect({ ...goOut(state.data), imported: null }).toEqual(out);
     }),
-    { numRuns: 60 },
+    { numRuns: 18 },
   );
-  expect(finished).toBeGreaterThan(3);
 });
 
 it('[EX2] an imported retro has the state that its log replays to, fact by fact', () => {
-  let finished = 0;
   fc.assert(
     fc.property(randomRetro(), ({ state: { data } }) => {
-      if (data.finishedAt === null) return;
-      finished += 1;
+      fc.pre(data.finishedAt !== null);
       const { facts, state } = bringIn(goOut(data));
       const replayed = facts.reduce<RetroState | null>(nextState, null);
       expect(JSON.stringify(state)).toBe(JSON.stringify(replayed));
     }),
-    { numRuns: 60 },
+    { numRuns: 18 },
   );
-  expect(finished).toBeGreaterThan(3);
 });
 
 it('[EX2] an export names a person who left and wrote an action item after being named as the owner of another', () => {

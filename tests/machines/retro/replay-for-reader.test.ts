@@ -97,19 +97,16 @@ describe('[RP1] a replay', () => {
 });
 
 it('[RP2] replaying the stored log to the end gives the brief, for all who may read it', () => {
-  let briefs = 0;
   always(({ log, state }) => {
-    if (state.data.finishedAt === null) return;
-    for (const viewer of VIEWERS) {
-      if (!mayRead(accessTo(state.data, viewer))) continue;
+    const readers = VIEWERS.filter((viewer) => mayRead(accessTo(state.data, viewer)));
+    fc.pre(state.data.finishedAt !== null && readers.length > 0);
+    for (const viewer of readers) {
       const view = project(state, viewer);
       if (view.kind === 'door') throw new Error('a reader at the door');
       const { seen } = watch(log.map(withoutSecret), viewer).at(-1) ?? {};
       expect(seen && briefOf(seen.data)).toEqual(briefOf(view.state.data));
-      briefs += 1;
     }
-  }, 20);
-  expect(briefs).toBeGreaterThan(0);
+  }, 6);
 });
 
 it('[RP2] erased names, votes and unshared topics stay erased', () => {

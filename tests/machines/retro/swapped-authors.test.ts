@@ -174,18 +174,16 @@ const moves = fc.array(fc.tuple(fc.nat(ACTS.length - 1), fc.nat(EVERYBODY.length
 it('[NN1] [NN4] nobody else notices who of two wrote what, nor does it stay in what is kept', {
   timeout: fuzzed(60_000),
 }, () => {
-  let drawn = 0;
   fc.assert(
     fc.property(moves, fc.constantFrom(null, 1, 2), (list, limit) => {
       const one = played({ One: 'Ana', Other: 'Ben' }, limit, list);
       const other = played({ One: 'Ben', Other: 'Ana' }, limit, list);
       expect(other.seen).toEqual(one.seen);
-      if (!one.isAllDrawn) return;
-      drawn += 1;
+      // Some other time, for what is drawn is kept.
+      fc.pre(one.isAllDrawn);
       expect(other.kept).toEqual(one.kept);
       expect(other.state).toEqual(one.state);
     }),
-    { numRuns: fuzzed(300) },
+    { numRuns: fuzzed(150) },
   );
-  expect(drawn).toBeGreaterThan(20);
 });
