@@ -2,7 +2,7 @@ import { type AnyStateNode, type SnapshotFrom, transition } from 'xstate';
 import type { Fact, FactOf, ShownFact, Stamp } from '#contract/retro/facts.ts';
 import type { Phase, RetroData } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import { IDLE_CLOCK } from './clock-machine.ts';
+import { notBegun } from './not-begun.ts';
 import { newPerson } from './reducers/people-reducer.ts';
 import { retroMachine } from './retro-machine.ts';
 import { applyFact, mutateInPlace } from './retro-setup.ts';
@@ -23,28 +23,11 @@ export function initialState(fact: FactOf<'retro.created'> & Stamp): RetroState 
     invited: fact.invited,
     moderator: moderator.id,
     people: { [moderator.id]: moderator },
-    startedAt: null,
-    finishedAt: null,
-    clock: IDLE_CLOCK,
-    iceBreaker: null,
+    ...notBegun(),
     drafts: {},
     topicCount: 0,
-    topics: {},
-    takenDown: {},
-    turns: [],
-    reading: null,
-    reader: null,
-    groups: [],
     undo: [],
-    suggestions: [],
-    votes: {},
     kept: {},
-    totals: null,
-    queue: [],
-    current: null,
-    discussed: [],
-    actions: {},
-    notes: {},
     carried: Object.fromEntries(fact.carried.map((item) => [item.id, item])),
     ...(fact.imported && { imported: fact.imported }),
   };

@@ -1,6 +1,6 @@
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import { IDLE_CLOCK } from './clock-machine.ts';
+import { notBegun } from './not-begun.ts';
 import { newPerson } from './reducers/people-reducer.ts';
 import { aheadFrom } from './selectors/ahead-selectors.ts';
 
@@ -27,28 +27,11 @@ export function stateAhead({ data }: RetroState, you: string): RetroState {
         }),
         ...(own && { [you]: { ...own, takesPart: true } }),
       },
-      startedAt: null,
-      finishedAt: null,
-      clock: IDLE_CLOCK,
-      iceBreaker: null,
+      ...notBegun(),
       drafts,
       topicCount: Object.keys(drafts).length,
-      topics: {},
-      takenDown: {},
-      turns: [],
-      reading: null,
-      reader: null,
-      groups: [],
       undo: null,
-      suggestions: [],
-      votes: {},
       kept: null,
-      totals: null,
-      queue: [],
-      current: null,
-      discussed: [],
-      actions: {},
-      notes: {},
       carried: {},
       ...aheadFor(data, you, false),
     },

@@ -114,6 +114,15 @@ export const inEveryPhase = {
   'action.updated': takeItUp,
 } as const;
 
+/** Facts about topics that only their authors see, while the room writes and until they are shared. */
+export const aboutOwnTopics = {
+  'topic.added': takeItUp,
+  'topic.changed': takeItUp,
+  'topic.deleted': takeItUp,
+  'topics.counted': takeItUp,
+  'topic.dropped': takeItUp,
+} as const;
+
 /** Facts about topics that everyone sees, from sharing until the finish (SH11, SH13, SH14). */
 export const aboutSharedTopics = {
   'topic.corrected': takeItUp,

@@ -4,7 +4,7 @@ import { newId } from '../base/random.ts';
 import { done, type Result } from '../base/result.ts';
 import type { AccountsDeps } from './account-change.ts';
 import { PROVEN, unlessTaken } from './account-change.ts';
-import type { Person } from './store/users.ts';
+import { type Person, UNSET } from './store/users.ts';
 
 const nameSchema = typedName(LIMITS.personName);
 
@@ -19,21 +19,12 @@ export function nameOf(email: string, known = ''): string {
 
 /** A full user with a proven address and only what is given. */
 export const newcomer = (email: string, now: number, given: Partial<Person> = {}): Person => ({
+  ...UNSET,
   id: newId(),
   name: nameOf(email),
   email,
-  pendingEmail: null,
-  avatar: null,
   temporary: false,
   ...PROVEN,
-  locale: null,
-  passwordHash: null,
-  googleSub: null,
-  acceptedEmails: false,
-  weeklyMail: true,
-  aheadMail: true,
-  timeZone: null,
-  dateLocale: null,
   createdAt: now,
   termsAt: now,
   ...given,

@@ -30,15 +30,8 @@ export interface Billing {
   provider: PaymentProvider;
 }
 
-export function buildBilling({
-  store,
-  provider,
-  time,
-  log,
-  site,
-  hasPricing,
-  changed,
-}: BillingDeps): Billing {
+export function buildBilling(deps: BillingDeps): Billing {
+  const { store, provider, time, log, site, hasPricing, changed } = deps;
   const rows = store.billing;
   const { now } = time;
   const providerSync = new ProviderSync({

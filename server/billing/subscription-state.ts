@@ -1,6 +1,11 @@
 import { PLANS } from '#contract/billing/plans.ts';
 import type { Subscription } from './payment-provider.ts';
-import type { BillingChange, BillingRow, PlanEvent } from './store/billing-change.ts';
+import {
+  type BillingChange,
+  type BillingRow,
+  NOTHING_BOUGHT,
+  type PlanEvent,
+} from './store/billing-change.ts';
 
 const DAY_MS = 86_400_000;
 /** Some providers' accounts retry for ever; this long is enough, ms (PL7). */
@@ -118,20 +123,7 @@ function nextOf(
 /** It has ended as the owner wanted: Starter, with the one team to keep. */
 export function movedToStarter(row: BillingRow): BillingChange {
   return {
-    billing: {
-      ...row,
-      status: 'none',
-      plan: null,
-      payment_period: null,
-      seats: null,
-      term_starts_at: null,
-      term_ends_at: null,
-      next_plan: null,
-      next_seats: null,
-      kept_team_id: null,
-      failed_at: null,
-      refused_purchase: null,
-    },
+    billing: { ...row, ...NOTHING_BOUGHT },
     workspace: {
       plan: 'free',
       payment_period: null,

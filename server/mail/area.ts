@@ -94,18 +94,8 @@ export function mailArea(deps: MailAreaDeps): Mailing {
 }
 
 function composerOf(deps: MailAreaDeps): Composer {
-  const {
-    store,
-    mailFrom,
-    contact,
-    site,
-    hasPricing,
-    tokens,
-    weeklyTokens,
-    aheadTokens,
-    stateOf,
-    briefLines,
-  } = deps;
+  const { store, mailFrom, contact, site, hasPricing, stateOf, briefLines } = deps;
+  const { tokens, weeklyTokens, aheadTokens } = deps;
   const { users, links, retros, rosters, actionItems, invitations, workspaces, billing } = store;
   return new Composer({
     users,

@@ -9,20 +9,20 @@ export const INVITATIONS_PER_ADDRESS = 5;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Invitations sent in 24 hours: by one guest; by the guests of one network, with IPv6 a household's or
- * a provider's; to one address by the guests of a network, and by all guests.
- */
-const PER_GUEST = 50;
-const PER_NETWORK = 200;
-const PER_WIDE_NETWORK = 500;
-const TO_ONE_BY_NETWORK = 3;
-const TO_ONE_BY_GUESTS = 10;
-/** By one account with a proven address, to retros, workspaces and teams in all; and to one address. */
-const PER_ACCOUNT = 2_000;
-const TO_ONE_BY_ACCOUNT = 10;
-/** To one address by all people together: many accounts cannot fill a mailbox either. */
-const TO_ONE_BY_ALL = 30;
+/** The most invitations sent in 24 hours. */
+const MOST = {
+  byGuest: 50,
+  /** By the guests of one network, with IPv6 a household's. */
+  byNetwork: 200,
+  /** By those of a provider's. */
+  byWideNetwork: 500,
+  /** By one account with a proven address, to retros, workspaces and teams in all. */
+  byAccount: 2_000,
+  /** To one address, by the guests of a network, by all guests, and by one such account. */
+  toOne: { byWideNetwork: 3, byGuests: 10, byAccount: 10 },
+  /** To one address by all people together: many accounts cannot fill a mailbox either. */
+  toOneByAll: 30,
+} as const;
 
 interface QuotaDeps {
   mails: Mails;
@@ -135,21 +135,22 @@ function sharesOf({ kind }: DueMail, sender: Sender | null, to: string): Share[]
 
 /** All of one person: many workspaces do not allow more than many retros. */
 const ofOne = ({ id, isProven }: Sender, kinds: Kinds, puts: Share['puts']): Share =>
-  shareOf({ sender: id, kinds }, isProven ? PER_ACCOUNT : PER_GUEST, puts);
+  shareOf({ sender: id, kinds }, isProven ? MOST.byAccount : MOST.byGuest, puts);
 
 /** Mails about retros to people they were invited to; `puts`: what happens to the sender's other invitations. */
 function toRetros(person: Sender, to: string, kinds: Kinds, puts: Share['puts']): Share[] {
   const { id: sender, isProven, from } = person;
   const all = ofOne(person, kinds === TO_RETROS ? INVITATIONS : kinds, puts);
-  const toOne = shareOf({ kinds, to }, TO_ONE_BY_ALL, 'one off');
-  if (isProven) return [all, toOne, shareOf({ kinds, sender, to }, TO_ONE_BY_ACCOUNT, 'one off')];
+  const toOne = shareOf({ kinds, to }, MOST.toOneByAll, 'one off');
+  if (isProven) return [all, toOne, shareOf({ kinds, sender, to }, MOST.toOne.byAccount, 'one off')];
   const { network, wide_network } = from;
-  const shares = [all, toOne, shareOf({ kinds, isGuests: true, to }, TO_ONE_BY_GUESTS, 'one off')];
-  if (network !== null) shares.push(shareOf({ kinds, isGuests: true, from: { network } }, PER_NETWORK, puts));
+  const shares = [all, toOne, shareOf({ kinds, isGuests: true, to }, MOST.toOne.byGuests, 'one off')];
+  if (network !== null)
+    shares.push(shareOf({ kinds, isGuests: true, from: { network } }, MOST.byNetwork, puts));
   if (wide_network !== null)
     shares.push(
-      shareOf({ kinds, isGuests: true, from: { wide_network } }, PER_WIDE_NETWORK, puts),
-      shareOf({ kinds, isGuests: true, from: { wide_network }, to }, TO_ONE_BY_NETWORK, 'one off'),
+      shareOf({ kinds, isGuests: true, from: { wide_network } }, MOST.byWideNetwork, puts),
+      shareOf({ kinds, isGuests: true, from: { wide_network }, to }, MOST.toOne.byWideNetwork, 'one off'),
     );
   return shares;
 }

@@ -1,5 +1,6 @@
 import type { FactType } from '#contract/retro/facts.ts';
 import type { LoggedFact } from '../store/log/event-store.ts';
+import { ACTION_FACTS } from '../store/read-models/action-item-rows.ts';
 import type { LeftOverFor } from './left-over-topics.ts';
 import type { StatusOfActionItem, UpdateActionItem } from './update-action-item.ts';
 
@@ -15,12 +16,7 @@ export interface TeamMemory {
 
 /** Facts that change the team's action items; going back to a lobby has to show their present state. */
 const CHANGING: ReadonlySet<FactType> = new Set<FactType>([
-  'action.added',
-  'action.changed',
-  'action.deleted',
-  'action.status-set',
-  'action.updated',
-  'action.set-by-team',
+  ...ACTION_FACTS,
   // Whom items are kept from (RO6).
   'person.removed',
   'person.taken-back',

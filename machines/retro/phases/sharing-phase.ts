@@ -1,4 +1,11 @@
-import { aboutSharedTopics, inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+import { aboutOwnTopics, aboutSharedTopics, inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+
+/** Without names a reader is drawn and topics are claimed; in any case the moderator may go on. */
+const whileNobodyPresents = {
+  'reader.drawn': takeItUp,
+  'topic.claimed': takeItUp,
+  'grouping.started': { target: '#retro.grouping', actions: 'apply it' },
+} as const;
 
 /** Sharing: one after another, in turns (SH1), or without names topic by topic (NN3). */
 export const sharing = retroSetup.createStateConfig({
@@ -8,24 +15,18 @@ export const sharing = retroSetup.createStateConfig({
     ...inEveryPhase,
     ...aboutSharedTopics,
     // What was written while the room was writing arrives later than that (WR8).
-    'topic.added': takeItUp,
-    'topic.changed': takeItUp,
-    'topic.deleted': takeItUp,
-    'topics.counted': takeItUp,
+    ...aboutOwnTopics,
     'suggestion.made': takeItUp,
     'suggestion.dismissed': takeItUp,
-    'topic.dropped': takeItUp,
     'phase.reopened': { target: 'writing', actions: 'apply it' },
   },
   states: {
     between: {
       on: {
+        ...whileNobodyPresents,
         'turns.reordered': takeItUp,
-        'reader.drawn': takeItUp,
-        'topic.claimed': takeItUp,
         'turn.started': { target: 'presenting', actions: 'apply it' },
         'topic.drawn': { target: 'reading', actions: 'apply it' },
-        'grouping.started': { target: '#retro.grouping', actions: 'apply it' },
       },
     },
     presenting: {
@@ -39,11 +40,9 @@ export const sharing = retroSetup.createStateConfig({
     // Without names: one topic after another, which nobody presents (NN3).
     reading: {
       on: {
-        'reader.drawn': takeItUp,
-        'topic.claimed': takeItUp,
+        ...whileNobodyPresents,
         'topic.drawn': takeItUp,
         'topic.shared': takeItUp,
-        'grouping.started': { target: '#retro.grouping', actions: 'apply it' },
       },
     },
   },

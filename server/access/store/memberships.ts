@@ -26,16 +26,18 @@ export interface Memberships {
   marks: (people: readonly string[]) => Promise<Map<string, string>>;
 }
 
+/** The workspaces that somebody is in. */
+export const workspacesOf = (db: Kysely<Schema>, user: string) =>
+  db
+    .selectFrom('workspace_members')
+    .innerJoin('workspaces', 'workspaces.id', 'workspace_members.workspace_id')
+    .selectAll('workspaces')
+    .select(restsNow.as('rests'))
+    .where('workspace_members.user_id', '=', user);
+
 export function sqlMemberships(db: Kysely<Schema>): Memberships {
   const workspace: Memberships['workspace'] = async (id, user) => {
-    const row = await db
-      .selectFrom('workspaces')
-      .innerJoin('workspace_members', 'workspace_members.workspace_id', 'workspaces.id')
-      .selectAll('workspaces')
-      .select(restsNow.as('rests'))
-      .where('workspaces.id', '=', id)
-      .where('workspace_members.user_id', '=', user)
-      .executeTakeFirst();
+    const row = await workspacesOf(db, user).where('workspaces.id', '=', id).executeTakeFirst();
     return row ?? null;
   };
   return {

@@ -34,12 +34,13 @@ export interface Rosters {
 }
 
 export function sqlRosters(db: Kysely<Schema>): Rosters {
+  const teamsAndWorkspaces = db
+    .selectFrom('teams')
+    .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id');
   return {
     of: async (teams) => {
       if (teams.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('teams')
-        .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
+      const rows = await teamsAndWorkspaces
         .select(['teams.id', 'teams.archived_at', 'teams.workspace_id', 'workspaces.owner_id as owner'])
         .select(['workspaces.plan', 'gone_from', 'operators_suspended_at', 'suspended_at', 'decided'])
         .select(restsNow.as('rests'))
@@ -69,9 +70,7 @@ export function sqlRosters(db: Kysely<Schema>): Rosters {
     },
     isSuspendedByOperators: async (team) => {
       if (team === null) return false;
-      const row = await db
-        .selectFrom('teams')
-        .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
+      const row = await teamsAndWorkspaces
         .select('operators_suspended_at')
         .where('teams.id', '=', team)
         .executeTakeFirst();
@@ -91,9 +90,7 @@ export function sqlRosters(db: Kysely<Schema>): Rosters {
       return rows.map(({ id }) => id);
     },
     teamsOwnedOnStarter: async (owner) => {
-      const rows = await db
-        .selectFrom('workspaces')
-        .innerJoin('teams', 'teams.workspace_id', 'workspaces.id')
+      const rows = await teamsAndWorkspaces
         .select('teams.id')
         .where('workspaces.owner_id', '=', owner)
         .where('workspaces.starter_since', 'is not', null)

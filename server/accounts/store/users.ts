@@ -176,16 +176,10 @@ const supersede = (db: Kysely<Schema>, squatter: string, owner: Person) =>
     return { left: personOf(row), ended };
   });
 
-/** Somebody with a name and nothing else. */
-const guestOf = (id: string, name: string, now: number): Person => ({
-  id,
-  name,
-  email: null,
+/** What a new person has not said or set yet. */
+export const UNSET = {
   pendingEmail: null,
   avatar: null,
-  temporary: true,
-  addressProven: false,
-  takenAsTyped: false,
   locale: null,
   passwordHash: null,
   googleSub: null,
@@ -194,6 +188,17 @@ const guestOf = (id: string, name: string, now: number): Person => ({
   aheadMail: true,
   timeZone: null,
   dateLocale: null,
+} as const satisfies Partial<Person>;
+
+/** Somebody with a name and nothing else. */
+const guestOf = (id: string, name: string, now: number): Person => ({
+  ...UNSET,
+  id,
+  name,
+  email: null,
+  temporary: true,
+  addressProven: false,
+  takenAsTyped: false,
   createdAt: now,
   termsAt: null,
 });

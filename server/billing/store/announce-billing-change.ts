@@ -3,7 +3,7 @@ import { planSchema } from '#contract/billing/plans.ts';
 import type { WorkspaceEventType } from '#contract/history/workspace-history-payloads.ts';
 import { readWorkspace } from '../../access/store/workspace-row.ts';
 import { type NewEvent, noteEvents } from '../../history/store/history-events.ts';
-import { newRow, type WorkspaceFacts, type WorkspaceMailKind } from '../../mail/store/mail-row.ts';
+import { newRow, putRows, type WorkspaceFacts, type WorkspaceMailKind } from '../../mail/store/mail-row.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import type { BillingChange, PlanEvent, SavedBilling } from './billing-change.ts';
 
@@ -90,9 +90,5 @@ export async function mailOwner(
     .executeTakeFirst();
   if (!row) return;
   const about = JSON.stringify({ workspace: row.name, ...facts } satisfies WorkspaceFacts);
-  await trx
-    .insertInto('mails')
-    .values({ ...newRow(kind, now), user_id: row.owner_id, workspace_id: workspace, about, once })
-    .onConflict((conflict) => conflict.column('once').doNothing())
-    .execute();
+  await putRows(trx, [{ ...newRow(kind, now), user_id: row.owner_id, workspace_id: workspace, about, once }]);
 }

@@ -5,6 +5,21 @@ import type { BillingTable } from '../../store/database/billing-tables.ts';
 /** What is stored of a workspace's plan. */
 export type BillingRow = Selectable<BillingTable>;
 
+/** What a workspace has that has bought nothing, or no longer has what it bought. */
+export const NOTHING_BOUGHT = {
+  status: 'none',
+  plan: null,
+  payment_period: null,
+  seats: null,
+  term_starts_at: null,
+  term_ends_at: null,
+  next_plan: null,
+  next_seats: null,
+  kept_team_id: null,
+  failed_at: null,
+  refused_purchase: null,
+} as const satisfies Partial<BillingRow>;
+
 /** What a workspace may use from now on. */
 export interface UsablePlan {
   plan: string;

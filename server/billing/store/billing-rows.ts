@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { seatedAddresses } from '../../invitations/store/seats.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import { agreeReduction } from './agree-reduction.ts';
-import type { BillingChange, BillingRow, SavedBilling } from './billing-change.ts';
+import { type BillingChange, type BillingRow, NOTHING_BOUGHT, type SavedBilling } from './billing-change.ts';
 import { chooseStarter } from './choose-starter.ts';
 import { holdSeats, type SeatHold } from './hold-seats.ts';
 import { openTeams, saveBilling } from './save-billing.ts';
@@ -171,19 +171,9 @@ const EMPTY: Omit<
   BillingRow,
   'workspace_id' | 'provider' | 'customer' | 'billed_as' | 'look_at' | 'version'
 > = {
+  ...NOTHING_BOUGHT,
   subscription: null,
-  status: 'none',
-  plan: null,
-  payment_period: null,
-  seats: null,
-  term_starts_at: null,
-  term_ends_at: null,
-  next_plan: null,
-  next_seats: null,
-  kept_team_id: null,
   first_paid_at: null,
-  failed_at: null,
-  refused_purchase: null,
   receipted_at: null,
   refund_asked_at: null,
   page: null,

@@ -115,28 +115,15 @@ async function takeFrom(
   return row || undefined;
 }
 
-type Found = Pick<JobTable, 'id' | 'kind'> | undefined;
+const dueNow = (trx: Transaction<Schema>, now: number) =>
+  trx.selectFrom('jobs').select(['id', 'kind']).where('state', '=', 'waiting').where('due_at', '<=', now);
 
-const dueOne = (trx: Transaction<Schema>, id: string, now: number): Promise<Found> =>
-  trx
-    .selectFrom('jobs')
-    .select(['id', 'kind'])
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('due_at', '<=', now)
-    .executeTakeFirst();
+const dueOne = (trx: Transaction<Schema>, id: string, now: number) =>
+  dueNow(trx, now).where('id', '=', id).executeTakeFirst();
 
 /** In the order in which they are due, as the index has them: very many may wait that are due later. */
-const firstOf = (trx: Transaction<Schema>, lane: string, now: number): Promise<Found> =>
-  trx
-    .selectFrom('jobs')
-    .select(['id', 'kind'])
-    .where('lane', '=', lane)
-    .where('state', '=', 'waiting')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst();
+const firstOf = (trx: Transaction<Schema>, lane: string, now: number) =>
+  dueNow(trx, now).where('lane', '=', lane).orderBy('due_at').limit(1).executeTakeFirst();
 
 /** Jobs that are held, and those that are waiting. */
 export function dueJobs(db: Kysely<Schema>): DueJobs {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/database/schema.ts';
-import { newRow } from './mail-row.ts';
+import { newRow, putRows } from './mail-row.ts';
 
 /** Rows put down in one statement. */
 const AT_ONCE = 500;
@@ -19,10 +19,6 @@ export async function putConfirmationMails(
       user_id: id,
       once: `confirm:${id}:${createHash('sha256').update(email).digest('base64url')}`,
     }));
-    await db
-      .insertInto('mails')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('once').doNothing())
-      .execute();
+    await putRows(db, rows);
   }
 }

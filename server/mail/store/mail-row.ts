@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import type { Invoice } from '#contract/billing/billing-payloads.ts';
 import type { Plan } from '#contract/billing/plans.ts';
 import type { SuspensionReason } from '#contract/operators/operator-payloads.ts';
 import { newId } from '../../base/random.ts';
 import type { MailTable } from '../../store/database/mail-tables.ts';
+import type { Schema } from '../../store/database/schema.ts';
 
 /** The kinds of mails; `server/mail` has the texts. */
 export type MailKind =
@@ -136,6 +138,16 @@ const LATER: readonly MailKind[] = [
   'ahead_opened',
   'ahead_reminder',
 ];
+
+/** Queues mails, also within a transaction; one with a key that was there before stays as it was. */
+export async function putRows(db: Kysely<Schema>, rows: readonly MailTable[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('mails')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('once').doNothing())
+    .execute();
+}
 
 /** A mail due at once, without a recipient yet. */
 export const newRow = (kind: MailKind, now: number): MailTable => ({

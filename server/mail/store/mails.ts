@@ -8,7 +8,14 @@ import { expectedBy } from './called-off-mails.ts';
 import { putConfirmationMails } from './confirmation-mails.ts';
 import { type DueMails, dueMails } from './due-mails.ts';
 import { invitationsLeft, mailsSince, type SentMailFilter } from './invitation-counts.ts';
-import { type GoneRetro, type MailKind, type NotRepeated, newRow, type WorkspaceFacts } from './mail-row.ts';
+import {
+  type GoneRetro,
+  type MailKind,
+  type NotRepeated,
+  newRow,
+  putRows,
+  type WorkspaceFacts,
+} from './mail-row.ts';
 import { askOnce, type RequestedMails } from './requested-mails.ts';
 import { invitationStates } from './retro-invitation-mails.ts';
 
@@ -71,11 +78,7 @@ export async function putMail(db: Kysely<Schema>, mail: NewMail, now: number): P
     about: mail.about === undefined ? null : JSON.stringify(mail.about),
     once: mail.once ?? null,
   };
-  await db
-    .insertInto('mails')
-    .values(row)
-    .onConflict((conflict) => conflict.column('once').doNothing())
-    .execute();
+  await putRows(db, [row]);
 }
 
 export interface SqlMails extends Mails {

@@ -4,7 +4,7 @@ import type { Invitee } from '#contract/retro/settings.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import type { Effect } from '../../store/log/effects.ts';
 import { GUESTS_INVITATIONS, invitationsLeft } from './invitation-counts.ts';
-import { newRow } from './mail-row.ts';
+import { newRow, putRows } from './mail-row.ts';
 
 /** A retro planned for at least this much later is an entry for its moderator's calendar, ms. */
 const LATER_MS = 5 * 60_000;
@@ -36,14 +36,8 @@ async function putPlanned(
     .executeTakeFirst();
   if (!reachable) return;
   const once = invitationKey(retro, { email: null, userId: moderator });
-  await trx
-    .insertInto('mails')
-    .values({
-      ...newRow('retro_planned', now),
-      ...{ user_id: moderator, sender_id: moderator, retro_id: retro, once },
-    })
-    .onConflict((conflict) => conflict.column('once').doNothing())
-    .execute();
+  const about = { user_id: moderator, sender_id: moderator, retro_id: retro, once };
+  await putRows(trx, [{ ...newRow('retro_planned', now), ...about }]);
 }
 
 /**
@@ -81,12 +75,7 @@ async function putInvitations(
       sender_id: by.sender,
       once: invitationKey(retro, one),
     }));
-  if (rows.length === 0) return;
-  await trx
-    .insertInto('mails')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('once').doNothing())
-    .execute();
+  await putRows(trx, rows);
 }
 
 /** The state of the mails to people invited to a retro, by the id of their invitation. */

@@ -4,16 +4,17 @@ import { withTeamActions } from '#machines/retro/selectors/possible-owners-selec
 import type { ActionItemTable, ActionOwnerTable } from '../database/action-item-tables.ts';
 import type { Columns, StateModel } from './read-model.ts';
 
-/** Facts that change action items or their team. */
-const FOLLOWS: readonly FactType[] = [
+/** Facts that change action items. */
+export const ACTION_FACTS: readonly FactType[] = [
   'action.added',
   'action.changed',
   'action.deleted',
   'action.status-set',
   'action.updated',
   'action.set-by-team',
-  'settings.changed',
 ];
+/** Those, and the fact that changes their team. */
+const FOLLOWS: readonly FactType[] = [...ACTION_FACTS, 'settings.changed'];
 
 /** The action items of teams' retros, and those added since (TA7), for the list of the team (TA1). Retros without a team have no rows. */
 export const actionItems: StateModel = {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Locale } from '#contract/base/locales.ts';
 import { EXPORT_KEPT_MS } from '#contract/limits.ts';
+import { sqlMemberships } from '../../access/store/memberships.ts';
 import { newId } from '../../base/random.ts';
 import { type DoneBy, type NewEvent, noteEvents } from '../../history/store/history-events.ts';
 import { putJob } from '../../jobs/store/jobs.ts';
@@ -120,14 +121,8 @@ async function complete(
     .where('id', '=', id)
     .where('state', '=', 'making')
     .executeTakeFirst();
-  const workspace = await trx
-    .selectFrom('workspaces')
-    .innerJoin('workspace_members', 'workspace_members.workspace_id', 'workspaces.id')
-    .select('workspaces.name')
-    .where('workspaces.id', '=', workspace_id)
-    // Former members get no mail (AC4).
-    .where('workspace_members.user_id', '=', user_id)
-    .executeTakeFirst();
+  // Former members get no mail (AC4).
+  const workspace = await sqlMemberships(trx).workspace(workspace_id, user_id);
   if (numUpdatedRows === 0n || !workspace) return;
   const about = { workspace: workspace.name, at: now + EXPORT_KEPT_MS, ...(team_id && { team: team_id }) };
   await putMail(trx, { kind: 'export_ready', user: user_id, workspace: workspace_id, about }, now);

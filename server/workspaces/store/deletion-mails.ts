@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { WORKSPACE_KEPT_MS } from '#contract/limits.ts';
-import { newRow, type WorkspaceFacts } from '../../mail/store/mail-row.ts';
+import { newRow, putRows, type WorkspaceFacts } from '../../mail/store/mail-row.ts';
 import { putMail } from '../../mail/store/mails.ts';
 import type { Schema } from '../../store/database/schema.ts';
 
@@ -39,12 +39,7 @@ export async function mailDeletion(
       next_at: before === undefined ? now : before + TOLD_AGAIN_MS,
     };
   });
-  if (rows.length === 0) return;
-  await trx
-    .insertInto('mails')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('once').doNothing())
-    .execute();
+  await putRows(trx, rows);
 }
 
 /** Mails those who were mailed about the deletion of a workspace that it stays (WS7). Mails that still wait are not sent any more. */

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { WorkspaceRow } from '../../access/store/memberships.ts';
-import { restsNow } from '../../access/store/resting.ts';
+import { type WorkspaceRow, workspacesOf } from '../../access/store/memberships.ts';
 import { readWorkspace } from '../../access/store/workspace-row.ts';
 import type { DoneBy } from '../../history/store/history-events.ts';
 import type { Schema } from '../../store/database/schema.ts';
@@ -97,15 +96,7 @@ async function selectedBy(db: Kysely<Schema>, user: string): Promise<string | nu
 
 /** By one look-up in each table. */
 async function listOf(db: Kysely<Schema>, user: string): Promise<ListedWorkspace[]> {
-  const rows = await db
-    .selectFrom('workspace_members')
-    .innerJoin('workspaces', 'workspaces.id', 'workspace_members.workspace_id')
-    .selectAll('workspaces')
-    .select(restsNow.as('rests'))
-    .where('workspace_members.user_id', '=', user)
-    .orderBy('workspaces.name')
-    .orderBy('workspaces.id')
-    .execute();
+  const rows = await workspacesOf(db, user).orderBy('workspaces.name').orderBy('workspaces.id').execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [members, teams] = await Promise.all([

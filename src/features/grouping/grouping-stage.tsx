@@ -96,16 +96,7 @@ export function GroupingTable() {
         onSelecting={setSelecting}
         seeAll={<SeeAll groups={groups} board={board} />}
       />
-      <Board
-        boardRef={board}
-        groups={groups}
-        use={use}
-        selection={selection}
-        arrange={arrange}
-        naming={naming}
-        setNaming={setNaming}
-        isSelecting={isSelecting}
-      />
+      <Board boardRef={board} {...{ groups, use, selection, arrange, naming, setNaming, isSelecting }} />
       {side.isOpen && (
         <aside className={styles.side} aria-label={t('suggestions.title')}>
           <h2 className={styles.sideTitle}>{t('suggestions.title')}</h2>

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '#contract/limits.ts';
 import { useRefusedText } from '#src/room/refused-commands.ts';
-import { WholeTextField } from '#src/room/texts/whole-text-field.tsx';
+import { DescriptionField } from '#src/room/texts/whole-text-field.tsx';
 import { useNewTopic } from '#src/room/topics/use-new-topic.ts';
 import { useDone } from '#src/room/use-done.ts';
 import type { ShownTopicType } from '#src/shared/activities/topic-type.ts';
@@ -36,13 +35,11 @@ export function TopicComposer({ type, isFull }: { type: ShownTopicType; isFull: 
   useUnsubmittedTopic(type.key, hasRoom ? { text: text.trim(), add: addAll } : null);
   return (
     <div className={styles.composer}>
-      <WholeTextField
+      <DescriptionField
         label={t('newTopic', { type: type.name })}
-        isLabelHidden
         placeholder={type.placeholder}
         value={text}
         onChange={typed}
-        maxLength={LIMITS.description}
         rows={2}
         onEnter={add}
         inputRef={box}

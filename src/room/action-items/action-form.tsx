@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Owner } from '#contract/retro/person.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { isTooLong } from '../texts/too-long.tsx';
-import { WholeTextField } from '../texts/whole-text-field.tsx';
+import { DescriptionField } from '../texts/whole-text-field.tsx';
 import { WritingForm } from '../texts/writing-form.tsx';
 import type { ActionFields } from './action-draft.ts';
 import styles from './action-form.module.css';
@@ -55,13 +55,11 @@ export function ActionForm(props: ActionFormProps) {
   };
   return (
     <WritingForm className={styles.form} onSubmit={submit} onCancel={onCancel}>
-      <WholeTextField
+      <DescriptionField
         label={label}
-        isLabelHidden
         placeholder={t('placeholder')}
         value={fields.description}
         onChange={(description) => change({ description })}
-        maxLength={LIMITS.description}
         rows={2}
         onEnter={submit}
         error={wrong && t(`wrong.${wrong}`)}

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts';
 import { TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx';
 import styles from './too-long.module.css';
 import { isTooLong, TooLong, TooLongBy, type TooLongProps } from './too-long.tsx';
@@ -29,4 +30,9 @@ export function WholeTextField({ split, error, rows = 1, ...field }: WholeTextFi
       {isLong && <TooLong text={value} split={split} />}
     </div>
   );
+}
+
+/** The field for the words of a topic or an action item, named by what is around it. */
+export function DescriptionField(props: Omit<WholeTextFieldProps, 'maxLength' | 'isLabelHidden'>) {
+  return <WholeTextField {...props} isLabelHidden maxLength={LIMITS.description} />;
 }

@@ -10,7 +10,7 @@ import type { Draft } from '#src/socket/use-draft.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import { splitText } from '../texts/split-text.ts';
-import { WholeTextField } from '../texts/whole-text-field.tsx';
+import { DescriptionField } from '../texts/whole-text-field.tsx';
 import styles from './topic-editor.module.css';
 
 export interface TopicEditorProps {
@@ -62,12 +62,10 @@ export function TopicEditor({ topic, draft, onSave, onLeave, saveButton }: Topic
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to Escape from what is inside
     <div className={styles.editor} data-color={color} onKeyDown={onKeyDown}>
-      <WholeTextField
+      <DescriptionField
         label={t('editText')}
-        isLabelHidden
         value={text}
         onChange={setText}
-        maxLength={LIMITS.description}
         rows={3}
         onEnter={save}
         inputRef={box}
