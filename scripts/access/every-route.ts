@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import type { AppDeps } from '#server/app-deps.ts';
 import { createLog } from '#server/base/logger.ts';
 import { buildIn } from '#server/base/version.ts';
+import { readConfig } from '#server/config.ts';
 import type { ListedRoute } from '#server/http/route-hooks.ts';
 import { openStore } from '#server/store/store.ts';
 
@@ -23,34 +24,21 @@ export async function everyRoute(): Promise<ListedRoute[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-access-'));
   const store = await openStore(folder);
   const found = new Map<string, ListedRoute>();
+  const read = readConfig({ METRICS_TOKEN: 'nobody reads them here' });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
   for (const stripe of [null, STRIPE]) {
     const app = await buildApp({
+      ...read.config,
       store,
       stripe,
       log: createLog('silent'),
       build: buildIn(folder),
       secret: new TextEncoder().encode('nobody is ever logged in here at all'),
-      publicUrl: null,
       transport: null,
-      mailFrom: 'Hindsight <no-reply@example.org>',
       showsOutbox: true,
       callsItself: false,
-      metricsToken: 'nobody reads them here',
-      google: null,
-      blogUrl: null,
-      sourceUrl: null,
-      contact: null,
-      hasPricing: true,
-      isKeptOffline: true,
-      asksForReviews: true,
-      analyticsUrl: null,
-      sentryDsn: null,
-      admins: [],
       pages: null,
-      origins: [],
-      trustProxy: false,
       dataDir: null,
-      backupDir: null,
       bus: null,
     });
     for (const route of app.routes) {

@@ -4,6 +4,7 @@ import type { KeptSettings } from '#contract/retro/settings.ts';
 import { statusOf } from '#machines/retro/concept-of-retro.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { aheadFrom } from '#machines/retro/selectors/ahead-selectors.ts';
+import { STEP_FACTS } from '#machines/retro/step-facts.ts';
 import type { RetroTable } from '../database/schema.ts';
 import type { Columns, StateModel } from './read-model.ts';
 
@@ -12,19 +13,7 @@ export const retroRows: StateModel = {
   from: 'state',
   table: 'retros',
   key: ['id'],
-  follows: [
-    'retro.created',
-    'settings.changed',
-    'moderation.passed',
-    'writing.started',
-    'sharing.started',
-    'grouping.started',
-    'voting.started',
-    'voting.closed',
-    'review.started',
-    'retro.finished',
-    'phase.reopened',
-  ],
+  follows: ['retro.created', 'settings.changed', 'moderation.passed', ...STEP_FACTS, 'retro.finished'],
   rows: (state): Columns<RetroTable>[] => {
     const { id, settings, moderator, startedAt } = state.data;
     return [

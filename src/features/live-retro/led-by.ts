@@ -1,14 +1,9 @@
 import type { ShownFact } from '#contract/retro/facts.ts';
+import { STEP_FACTS } from '#machines/retro/step-facts.ts';
 
 /** What others are told with the name of who did it, where several lead (CL4); changes of groups would be too many. */
 const TOLD: ReadonlySet<ShownFact['type']> = new Set<ShownFact['type']>([
-  'writing.started',
-  'sharing.started',
-  'grouping.started',
-  'voting.started',
-  'voting.closed',
-  'review.started',
-  'phase.reopened',
+  ...STEP_FACTS,
   'time.paused',
   'time.resumed',
   'time.added',
