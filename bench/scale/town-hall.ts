@@ -12,19 +12,14 @@ import { Arrivals } from './arrivals.ts';
 import { changeText, intoDiscussion } from './discussion.ts';
 import { Person } from './person.ts';
 
-/** They come one after another within this time; all have to be in within a minute. */
-const COMING_MS = 30_000;
-const MOST_MS = 60_000;
-/** How long somebody who was refused waits. */
-const AGAIN_MS = 1_000;
+/** They come one after another within some time, and all have to be in within a minute; who was refused waits. In ms. */
+const COMING = { within: 30_000, most: 60_000, again: 1_000 } as const;
 /** The server's memory, as on the smallest box that it supports. */
 const BOX_MIB = 512;
 /** What everybody is shown, once they are in: so many changes a second, for so many seconds. */
-const RATE = 5;
-const TALKING_S = 15;
-/** Other retros on the same server, in which somebody acts while all of the town hall come back. */
-const OTHERS = 5;
-const OTHER_RATE = 10;
+const SHOWN = { rate: 5, seconds: 15 } as const;
+/** Other retros on the same server, in which somebody acts so often a second while all of the town hall come back. */
+const OTHERS = { retros: 5, rate: 10 } as const;
 
 interface Coming {
   people: number;
@@ -72,7 +67,7 @@ async function untilGranted<T>(
     if (done !== null) return done;
     if (isOver()) return null;
     count();
-    await pause(AGAIN_MS);
+    await pause(COMING.again);
   }
 }
 
@@ -96,7 +91,7 @@ export async function townHall(people: number): Promise<TownHall> {
   const arrivals = new Arrivals();
   const { moderator, retro } = await begun(way, arrivals);
   const others = await Promise.all(
-    Array.from({ length: OTHERS }, (_, other) => begun({ ...way, from: `127.0.9.${other + 1}` })),
+    Array.from({ length: OTHERS.retros }, (_, other) => begun({ ...way, from: `127.0.9.${other + 1}` })),
   );
   const { guests, coming } = await comeIn(way, retro, people, arrivals);
   const all = [moderator, ...guests];
@@ -129,12 +124,12 @@ async function comeIn(way: Way, retro: string, people: number, arrivals: Arrival
   let refused = 0;
   let last = 0;
   const start = performance.now();
-  const isOver = () => performance.now() - start > 2 * MOST_MS;
+  const isOver = () => performance.now() - start > 2 * COMING.most;
   const refuse = () => {
     refused += 1;
   };
   const come = async (number: number) => {
-    await pause((number / people) * COMING_MS);
+    await pause((number / people) * COMING.within);
     const knocked = performance.now();
     const named = await untilGranted(isOver, refuse, () => guest(way, `Guest ${number}`));
     if (!named) return;
@@ -163,13 +158,13 @@ async function talk(
 ): Promise<Talking> {
   const action = await intoDiscussion(moderator);
   const [cpu, began] = [server.cpu(), performance.now()];
-  for (let act = 0; act < RATE * TALKING_S; act += 1) {
-    await pause(Math.max(0, began + (act * 1_000) / RATE - performance.now()));
+  for (let act = 0; act < SHOWN.rate * SHOWN.seconds; act += 1) {
+    await pause(Math.max(0, began + (act * 1_000) / SHOWN.rate - performance.now()));
     void changeText(moderator, action, arrivals.begin(people));
   }
   const seconds = (performance.now() - began) / 1_000;
   const core = (server.cpu() - cpu) / seconds;
-  await pause(AGAIN_MS);
+  await pause(COMING.again);
   const { times, missing } = arrivals.take();
   return { all: spread(times), core, lost: missing };
 }
@@ -183,26 +178,31 @@ async function comeBack(all: readonly Person[], others: readonly { moderator: Pe
       last = performance.now() - ready;
     };
   const missing = () => all.filter((person) => !person.isOpen).length;
-  while (missing() > 0 && performance.now() - ready < MOST_MS) {
+  while (missing() > 0 && performance.now() - ready < COMING.most) {
     const { moderator, action } = others[act % others.length] as (typeof others)[number];
     const asked = performance.now();
     if (moderator.isOpen && (await changeText(moderator, action, act))) acks.push(performance.now() - asked);
     act += 1;
-    await pause(Math.max(0, asked + 1_000 / OTHER_RATE - performance.now()));
+    await pause(Math.max(0, asked + 1_000 / OTHERS.rate - performance.now()));
   }
   return { last, lost: missing(), others: spread(acks) };
 }
 
 export const townHallLines = ({ coming, talking, back, peak }: TownHall): string[] => [
-  `${coming.came} of ${coming.people} guests behind one address are in a retro after ${(coming.last / 1_000).toFixed(1)} s, knocking within ${COMING_MS / 1_000} s; ` +
+  `${coming.came} of ${coming.people} guests behind one address are in a retro after ${(coming.last / 1_000).toFixed(1)} s, knocking within ${COMING.within / 1_000} s; ` +
     `each ${ms(coming.each.p50)} ms (p99 ${ms(coming.each.p99)}) after knocking; refused and come again: ${coming.refused}; ${(peak / 2 ** 20).toFixed(0)} MiB`,
-  `${RATE} changes a second reach all of them after ${ms(talking.all.p50)} ms (p99 ${ms(talking.all.p99)}), at ${talking.core.toFixed(2)} of a core`,
+  `${SHOWN.rate} changes a second reach all of them after ${ms(talking.all.p50)} ms (p99 ${ms(talking.all.p99)}), at ${talking.core.toFixed(2)} of a core`,
   `after the server is started again all are back ${(back.last / 1_000).toFixed(1)} s after it is ready; meanwhile a command in another retro is acknowledged after ${ms(back.others.p50)} ms (p99 ${ms(back.others.p99)})`,
 ];
 
 export const townHallTargets = ({ coming, talking, back }: TownHall): Target[] => [
   { what: 'people of the town hall who are in', value: coming.came, bound: coming.people, isMost: false },
-  { what: 'until the last of them is, s', value: coming.last / 1_000, bound: MOST_MS / 1_000, isMost: true },
+  {
+    what: 'until the last of them is, s',
+    value: coming.last / 1_000,
+    bound: COMING.most / 1_000,
+    isMost: true,
+  },
   {
     what: 'ms until a change has reached all of them, p99',
     value: talking.lost === 0 ? talking.all.p99 : Number.POSITIVE_INFINITY,
