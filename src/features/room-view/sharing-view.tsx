@@ -10,6 +10,7 @@ import { PersonFace } from '#src/room/people/person-face.tsx';
 import { type ShownTopicType, useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { List } from '#src/ui/layout/list.tsx';
+import { comingFrom } from '#src/ui/motion/motion-engine.ts';
 import { AutoScroll } from './auto-scroll.tsx';
 import { BigTopic } from './big-topic.tsx';
 import styles from './sharing-view.module.css';
@@ -71,7 +72,7 @@ function Presenter({ person, topic }: { person: string; topic: Topic | undefined
         </span>
       </h2>
       {topic ? (
-        <m.div key={topic.id} initial={{ opacity: 0, y: 12 }} animate={{ opacity: 1, y: 0 }}>
+        <m.div key={topic.id} initial={comingFrom({ opacity: 0, y: 12 })} animate={{ opacity: 1, y: 0 }}>
           <BigTopic topic={topic} size="huge" hasAuthor={false} />
         </m.div>
       ) : (
@@ -97,7 +98,7 @@ function BeingRead({ topic }: { topic: Topic | undefined }) {
           {reader && <span className={styles.does}>{t('unnamed.reads', { name: reader })}</span>}
         </span>
       </h2>
-      <m.div key={topic.id} initial={{ opacity: 0, y: 12 }} animate={{ opacity: 1, y: 0 }}>
+      <m.div key={topic.id} initial={comingFrom({ opacity: 0, y: 12 })} animate={{ opacity: 1, y: 0 }}>
         <BigTopic topic={topic} size="huge" hasAuthor={false} />
       </m.div>
     </section>

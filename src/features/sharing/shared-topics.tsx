@@ -12,6 +12,7 @@ import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { List } from '#src/ui/layout/list.tsx';
 import { useFollowNewest } from '#src/ui/layout/use-follow-newest.ts';
 import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
+import { comingFrom } from '#src/ui/motion/motion-engine.ts';
 import { SharedTopic } from './shared-topic.tsx';
 import styles from './shared-topics.module.css';
 import { topicInSpotlight } from './spotlight.tsx';
@@ -111,7 +112,7 @@ function Column({ type, topics, activity, chosen, onChoose }: ColumnProps) {
             data-large={topic.id === large || undefined}
             layout="position"
             layoutId={topic.id}
-            initial={topic.author === me ? false : { opacity: 0, y: -24 }}
+            initial={topic.author !== me && comingFrom({ opacity: 0, y: -24 })}
             animate={{ opacity: 1, y: 0 }}
           >
             <SharedTopic

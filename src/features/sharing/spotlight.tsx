@@ -5,6 +5,7 @@ import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { comingFrom } from '#src/ui/motion/motion-engine.ts';
 import { LeavingTopic } from './leaving-topic.tsx';
 import styles from './spotlight.module.css';
 
@@ -47,7 +48,7 @@ function Shared({ topic, activity }: { topic: Topic; activity: RetroActivity }) 
       className={styles.topic}
       data-color={color}
       aria-label={t('beingShared')}
-      initial={{ opacity: 0, y: 12 }}
+      initial={comingFrom({ opacity: 0, y: 12 })}
       animate={{ opacity: 1, y: 0 }}
     >
       <figcaption className={styles.type}>

@@ -5,6 +5,7 @@ import type { Topic } from '#contract/retro/retro-data.ts';
 import type { ShownTopicType } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { List } from '#src/ui/layout/list.tsx';
+import { comingFrom } from '#src/ui/motion/motion-engine.ts';
 import { TopicComposer } from './topic-composer.tsx';
 import styles from './type-column.module.css';
 import { WrittenTopic } from './written-topic.tsx';
@@ -43,7 +44,7 @@ export function TypeColumn({ type, topics, isPicked, isFull }: TypeColumnProps) 
             <m.li
               key={topic.id}
               layout="position"
-              initial={{ opacity: 0, y: -12 }}
+              initial={comingFrom({ opacity: 0, y: -12 })}
               animate={{ opacity: 1, y: 0 }}
               exit={{ opacity: 0 }}
             >
