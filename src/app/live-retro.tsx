@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PHASES, type Phase } from '#contract/retro/retro-data.ts';
 import { LiveRetroLayout, type RoomViewParts } from '#src/features/live-retro/live-retro-layout.tsx';
 import { useRoom } from '#src/socket/room.ts';
@@ -17,10 +17,10 @@ const RetroGuide = loadedWhenShown(
   async () => (await import('#src/features/help/retro-guide.tsx')).RetroGuide,
   { texts: ['help', 'guides', 'activities'] },
 ).Shown;
-const FirstRetroHint = loadedWhenShown(
+const firstRetroHint = loadedWhenShown(
   async () => (await import('#src/features/help/first-retro-hint.tsx')).FirstRetroHint,
   { texts: ['first-retro'], meanwhile: null },
-).Shown;
+);
 
 const RoomView = loadedWhenShown(
   async () => (await import('#src/features/room-view/room-view.tsx')).RoomView,
@@ -55,6 +55,7 @@ function Live({ phase }: { phase: LivePhase }) {
   const isModerator = useRoom((room) => room.isModerator);
   const { Stage, Action } = phaseScreens[phase];
   useNextPhase(phase);
+  const hint = useHint(phase, isModerator);
   const above = useTeamOfAddress();
   const hasSettings = phase === 'setup' && isModerator;
   useEffect(() => {
@@ -64,14 +65,31 @@ function Live({ phase }: { phase: LivePhase }) {
   return (
     <LiveRetroLayout
       above={above}
-      stage={<Stage />}
-      action={Action && <Action />}
+      stage={hint.isAwaited ? <Loading /> : <Stage />}
+      action={Action && !hint.isAwaited && <Action />}
       guide={<RetroGuide />}
-      hint={isModerator && <FirstRetroHint />}
+      hint={hint.isShown && <firstRetroHint.Shown />}
       settings={(close) => <lobbySettings.Shown onClose={close} />}
       inRoom={inRoom}
     />
   );
+}
+
+/**
+ * The hint of a first retro stands above the stage from the beginning of a phase, or not in it: coming later, with its file
+ * or with the moderation, it would move all that is below (FR5).
+ */
+function useHint(phase: LivePhase, isModerator: boolean): { isShown: boolean; isAwaited: boolean } {
+  const [begun, setBegun] = useState({ phase, isWanted: isModerator });
+  const [hasCome, setCome] = useState(false);
+  if (begun.phase !== phase) setBegun({ phase, isWanted: isModerator });
+  useEffect(() => {
+    if (!isModerator) return;
+    const come = () => setCome(true);
+    firstRetroHint.load().then(come, come);
+  }, [isModerator]);
+  const isWanted = begun.isWanted && isModerator;
+  return { isShown: isWanted && hasCome, isAwaited: isWanted && !hasCome };
 }
 
 /** Fetches the next phase ahead, so that moving on does not have to wait. */

@@ -19,6 +19,7 @@ export function Moods() {
     <LobbyCard title={t('mood.title')} aside={<TeamMood />}>
       <MoodSlider
         label={t('mood.mine')}
+        isLabelHidden
         description={t('mood.seen')}
         value={me.mood}
         onChange={(mood) => void send({ type: 'mood.set', mood })}
@@ -36,15 +37,14 @@ export function Moods() {
   );
 }
 
-/** How many of the team feel how. */
+/** How many of the team feel how. It is there before anybody has said so: else the first who does would move the slider (FR5). */
 function TeamMood() {
   const { t } = useTranslation('lobby');
-  const spread = useRoom(({ data }) => teamMood(data).before?.spread);
-  if (!spread) return null;
+  const spread = useRoom(({ data }) => teamMood(data).before?.spread) ?? [];
   return (
     <div className={styles.team}>
       <span>{t('mood.team')}</span>
-      <MoodSpread spread={spread} size={24} />
+      <MoodSpread spread={spread} size={20} />
     </div>
   );
 }
