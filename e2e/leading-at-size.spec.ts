@@ -68,7 +68,8 @@ for (const screen of SCREENS)
 async function lead(hanna: Person, retro: RealSize): Promise<void> {
   const { page } = hanna;
 
-  await retro.moderator.do({ type: 'icebreaker.ask', question: { library: 3 } });
+  await press(hanna, hanna.button('lobby:ice.askThis'), 'asking what was drawn');
+  await expect(hanna.button('lobby:ice.close')).toBeVisible();
   for (const one of retro.people) await one.do({ type: 'icebreaker.answer', text: 'In a bakery' });
   await press(
     hanna,

@@ -81,7 +81,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     retro.close();
   });
 
-  test(`[FR5] on a ${screen} nobody who knocks moves a control of the moderator`, async ({
+  test(`[FR5] on a ${screen} nobody who knocks or says how they feel moves a control of the moderator`, async ({
     person,
     server,
   }) => {
@@ -92,9 +92,16 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       settings: { ...settings, waitingRoom: true },
       invited: [],
     });
-    await retro.playTo('posting');
     const hanna = await person('Hanna', { session: retro.moderator.session, ...options });
     await hanna.page.goto(`/retro/${retro.retro}`);
+    const moods = hanna.page.getByRole('slider', { name: hanna.say('lobby:mood.mine') });
+    await expect(moods).toBeVisible();
+    const lobby = await notePlaces(hanna.page);
+    await retro.people[3]?.do({ type: 'mood.set', mood: 75 });
+    const spread = hanna.say('ui:moodCount', { mood: hanna.say('ui:mood.happy'), count: 1 });
+    await expect(hanna.page.locator('main').getByText(spread)).toHaveCount(1);
+    await expectNoneMoved(lobby, 'the first says how they feel');
+    await retro.playTo('posting');
     const bots: Bot[] = [];
     const knock = async (name: string) => {
       bots.push(await new Bot(server.url, await createGuest(server.url, name), retro.retro).join());
@@ -193,6 +200,8 @@ test('[FR1] [FR5] on a phone no message moves a control as it comes or goes, and
   const both = await openBoth(person, retro, SCREENS.phone);
   for (const one of both) {
     await one.expectPhase('discussion');
+    // The bars come before the stage, which is another file.
+    await expect(one.discussing.current).toBeVisible();
     const tools = one.page.getByRole('banner').getByRole('button', { name: one.say('frame:tools.title') });
     const message = one.page.getByRole('region', { name: one.say('ui:messages') });
     const last = one.page.locator('#main :is(button, summary):visible').last();

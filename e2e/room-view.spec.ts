@@ -68,7 +68,8 @@ test('[RM1] [RM2] [RM3] [RM5] on a wall, a whole room follows what the moderator
   server,
 }) => {
   const retro = await setRealSize(server.url, 'setup');
-  const hanna = await person('Hanna', { session: retro.moderator.session, viewport: LAPTOP });
+  // In the longer language.
+  const hanna = await person('Hanna', { session: retro.moderator.session, viewport: LAPTOP, locale: 'es' });
   const path = `/retro/${retro.retro}`;
   await hanna.page.goto(path);
   await hanna.expectPhase('setup');

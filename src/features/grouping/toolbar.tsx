@@ -16,7 +16,9 @@ import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { panelClass } from '#src/ui/layout/panel.tsx';
+import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
 import { type BoardItem, joinable } from './board-items.ts';
+import { MoreTools } from './more-tools.tsx';
 import styles from './toolbar.module.css';
 
 export interface ToolbarProps {
@@ -46,6 +48,7 @@ export interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { t } = useTranslation('grouping');
   const { use, counts, items, undoable, onUndo, suggestions, isSelecting } = props;
+  const isNarrow = useIsNarrow();
   useUndoKey(use === 'arrange' && undoable > 0, onUndo);
   return (
     <section
@@ -85,7 +88,7 @@ export function Toolbar(props: ToolbarProps) {
             </Button>
           </span>
         )}
-        {items.length === 0 && <LaterTopic />}
+        {items.length === 0 && !isNarrow && <LaterTopic />}
         {props.seeAll}
         <Button
           size="small"
@@ -98,17 +101,17 @@ export function Toolbar(props: ToolbarProps) {
           <span className={styles.wideOnly}>{t('suggestions.title')} </span>
           <span className={styles.count}>{suggestions.count}</span>
         </Button>
-        {use === 'arrange' && (
+        {isNarrow && <MoreTools undo={use === 'arrange' ? { isPossible: undoable > 0, onUndo } : null} />}
+        {use === 'arrange' && !isNarrow && (
           <Button
             size="small"
             variant="quiet"
             icon={<Undo2 aria-hidden="true" />}
             isDisabled={undoable === 0}
             onPress={onUndo}
-            aria-label={t('undo')}
             aria-keyshortcuts="Control+Z Meta+Z"
           >
-            <span className={styles.wideOnly}>{t('undo')}</span>
+            {t('undo')}
           </Button>
         )}
       </span>
@@ -138,7 +141,7 @@ function SelectionTools({ use, items, ...acts }: ToolbarProps) {
         {t('selected', { count: items.length })}
       </span>
       {use === 'arrange' && (
-        <>
+        <span className={styles.acts}>
           <Button
             size="small"
             variant={together > 1 ? 'secondary' : 'primary'}
@@ -162,7 +165,7 @@ function SelectionTools({ use, items, ...acts }: ToolbarProps) {
               {t('takeOut')}
             </Button>
           )}
-        </>
+        </span>
       )}
       {use === 'suggest' &&
         (items.length === 2 ? (

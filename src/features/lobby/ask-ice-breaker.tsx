@@ -37,18 +37,20 @@ export function AskIceBreaker() {
   }
   return (
     <div className={styles.ask}>
-      <p className={styles.drawn} aria-live="polite">
-        {t(`iceBreakers:${drawn}`)}
-      </p>
-      <div className={cardStyles.buttons}>
-        <Button onPress={() => ask({ library: drawn })}>{t('ice.askThis')}</Button>
-        <Button
-          variant="quiet"
-          icon={<Dices aria-hidden="true" />}
-          onPress={() => setDrawn(drawAnother(drawn))}
-        >
-          {t('ice.redraw')}
-        </Button>
+      <div className={styles.draw}>
+        <p className={styles.drawn} aria-live="polite">
+          {t(`iceBreakers:${drawn}`)}
+        </p>
+        <div className={cardStyles.buttons}>
+          <Button onPress={() => ask({ library: drawn })}>{t('ice.askThis')}</Button>
+          <Button
+            variant="quiet"
+            icon={<Dices aria-hidden="true" />}
+            onPress={() => setDrawn(drawAnother(drawn))}
+          >
+            {t('ice.redraw')}
+          </Button>
+        </div>
       </div>
       <form
         className={styles.row}

@@ -66,7 +66,7 @@ export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
         ))}
       </List>
       <div className={styles.hint}>
-        <p id="votes-worth" role="status">
+        <p id="votes-worth" className={styles.worth} role="status">
           {t(inHand === null ? 'trayHint' : 'trayHeld', { count: inHand ?? 0 })}
         </p>
         <p id="votes-keys" className={styles.keys}>

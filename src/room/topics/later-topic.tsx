@@ -1,5 +1,5 @@
 import { ListPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities/activities.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -15,15 +15,25 @@ import { isTooLong } from '../texts/too-long.tsx';
 import { WholeTextField } from '../texts/whole-text-field.tsx';
 import { useSendTopic } from './use-send-topic.ts';
 
-/** Adds a topic once sharing is over (SH12): a button, for as long as one may add some. */
-export function LaterTopic() {
-  const { t } = useTranslation('topics');
+/** Adding a topic once sharing is over (SH12): whether one may, how it opens, and the dialog while it is open. */
+export function useLaterTopic(): { canAdd: boolean; open: () => void; dialog: ReactNode } {
   const { takesPart, left } = useRoom(({ data, me }) => ({
     takesPart: me.takesPart,
     left: laterTopicsLeft(data, me.id),
   }));
   const [isOpen, setOpen] = useState(false);
-  if (!takesPart || (left <= 0 && !isOpen)) return null;
+  return {
+    canAdd: takesPart && (left > 0 || isOpen),
+    open: () => setOpen(true),
+    dialog: isOpen && <LaterTopicDialog left={left} onClose={() => setOpen(false)} />,
+  };
+}
+
+/** A button that adds a topic, for as long as one may add some. */
+export function LaterTopic() {
+  const { t } = useTranslation('topics');
+  const { canAdd, open, dialog } = useLaterTopic();
+  if (!canAdd) return null;
   return (
     <>
       <Button
@@ -31,11 +41,11 @@ export function LaterTopic() {
         variant="quiet"
         icon={<ListPlus aria-hidden="true" />}
         aria-label={t('later.open')}
-        onPress={() => setOpen(true)}
+        onPress={open}
       >
         {t('later.short')}
       </Button>
-      {isOpen && <LaterTopicDialog left={left} onClose={() => setOpen(false)} />}
+      {dialog}
     </>
   );
 }

@@ -49,7 +49,7 @@ it('[GB2] what was joined at once is undone at once, and it is said what was und
   await screen.findByRole('button', { name: 'Undo' });
   for (const name of ['The build is red', 'Lunch was good', 'Releases wait for one person'])
     await user.click(screen.getByRole('checkbox', { name: `Select “${name}”` }));
-  await user.click(press('Join these 3 together'));
+  await user.click(press('Join these 3'));
   expect(groups()).toHaveLength(2);
   await user.click(press('Undo'));
   expect(groups()).toHaveLength(4);
