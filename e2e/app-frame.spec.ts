@@ -9,6 +9,7 @@ import { aYearOf } from './support/year-of-retros.ts';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 820, height: 1180 };
 const WALL = { width: 2560, height: 1440 };
 const DAY_MS = 86_400_000;
 /** More than the dashboard shows. */
@@ -24,6 +25,22 @@ const edgesOf = (page: Page) =>
     if (!drawing || !head) throw new Error('no bar or no heading');
     return [drawing, head].map((one) => Math.round(left(one)));
   });
+
+/** The ways to one's other workspaces, and to the other teams of this one, are wholly in sight, whatever the width. */
+async function expectSwitches({ page, say }: Person, what: string, team: string | null): Promise<void> {
+  const names = [
+    say('workspaces:switch.open', { name: 'Red works' }),
+    team === null ? say('app-bar:team.choose') : say('app-bar:team.open', { name: team }),
+  ];
+  for (const size of [PHONE, TABLET, DESK, WALL]) {
+    await page.setViewportSize(size);
+    for (const name of names)
+      await expect(
+        page.getByRole('button', { name, exact: true }),
+        `${name}, ${what} at ${size.width} px`,
+      ).toBeInViewport({ ratio: 1 });
+  }
+}
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -81,7 +98,7 @@ test('[AP1] [AP2] [AP3] [LI1] [TA4] after a year the dashboard is short, in one 
     }
   });
 
-  await test.step('all pages share the left edge', async () => {
+  await test.step('all pages share the left edge, and the switches are there at every width', async () => {
     const workspace = team.page.replace(/\/teams\/.*/, '');
     const pages = ['/', '/retros', '/profile', '/workspaces/', workspace, `${workspace}/users`];
     pages.push(`${workspace}/edit`, `${workspace}/stats`, team.page, `${team.page}/stats`, '/retros/new');
@@ -96,6 +113,7 @@ test('[AP1] [AP2] [AP3] [LI1] [TA4] after a year the dashboard is short, in one 
           expect(heading, `${path} at ${size.width} px`).toBe(bar);
         }).toPass();
       }
+      await expectSwitches(ana, path, path.startsWith(team.page) ? 'Red' : null);
       await ana.page.setViewportSize(DESK);
     }
   });
@@ -120,12 +138,8 @@ test('[AP1] [AP2] [AP3] [LI1] [TA4] after a year the dashboard is short, in one 
       .first()
       .click();
     await expect(ana.page.getByText(ana.say('brief-page:kind'), { exact: true })).toBeVisible();
-    for (const width of [PHONE.width, 820, DESK.width]) {
-      await ana.page.setViewportSize({ ...DESK, width });
-      for (const place of ['workspaces:switch.open', 'app-bar:team.open'] as const) {
-        const name = ana.say(place, { name: place === 'app-bar:team.open' ? 'Red' : 'Red works' });
-        await expect(ana.page.getByRole('button', { name }), `at ${width} px`).toBeInViewport({ ratio: 1 });
-      }
-    }
+    await phone.page.goto(ana.page.url());
+    await expect(phone.page.getByText(phone.say('brief-page:kind'), { exact: true })).toBeVisible();
+    for (const one of [ana, phone]) await expectSwitches(one, `a brief, ${one.name}`, 'Red');
   });
 });

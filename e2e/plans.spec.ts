@@ -1,5 +1,6 @@
 import { anAccount, callTo, test } from './support/accounts.ts';
 import { look } from './support/look.ts';
+import { expectOneMoney } from './support/money.ts';
 import type { Person } from './support/person.ts';
 import { expect } from './support/test.ts';
 
@@ -8,7 +9,7 @@ const link = ({ page, say }: Person, key: string) => page.getByRole('link', { na
 const heading = ({ page, say }: Person, key: string, name: string) =>
   page.getByRole('heading', { level: 1, name: say(key, { name }) });
 
-test('an owner pays for a plan, buys a seat, moves to Starter and undoes that; a member sees nothing to pay', async ({
+test('[PL3] an owner pays for a plan, buys a seat, moves to Starter and undoes that; a member sees nothing to pay, and all amounts are written in the reader’s language', async ({
   person,
   server,
 }) => {
@@ -66,6 +67,22 @@ test('an owner pays for a plan, buys a seat, moves to Starter and undoes that; a
   await look(olga, 'a plan that ends');
   await olga.button('billing:plan.takeBack').click();
   await expect(page.getByText(/“Comets”/)).toBeHidden();
+
+  await test.step('whoever reads, one format of money on all pages', async () => {
+    const own = ['plan', 'seats', 'invoices', 'delete'].map((page) => `${workspace}/edit/${page}`);
+    const all = [workspace, '/profile', ...own];
+    const open = ['/', '/pricing', '/help', '/legal/license_subscription'];
+    for (const locale of ['en', 'es'] as const) {
+      const owner = await person(`Olga, ${locale}`, { session, locale });
+      expect(await expectOneMoney(owner, locale, all), locale).toEqual(
+        expect.arrayContaining(own.slice(0, 3)),
+      );
+      const visitor = await person(`visitor, ${locale}`, { locale });
+      expect(await expectOneMoney(visitor, locale, open), locale).toEqual(
+        expect.arrayContaining(['/', '/pricing']),
+      );
+    }
+  });
 
   const other = await anAccount(server.url, 'ann.plans@example.org', true, 'Ann');
   const emails = [other.user.email];
