@@ -31,6 +31,17 @@ export class AppendChecks {
   #seq = 0;
   readonly #commands = new Set<string>();
 
+  /** The number of the last fact that is known. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** What else was written up to a number is no matter; the state there is not known. */
+  goOnFrom(seq: number): void {
+    this.#seq = seq;
+    this.#last = null;
+  }
+
   /** What does not hold of the next append; a sentence each. */
   broken(append: Append): string[] {
     const broken = [...this.#brokenOrder(append), ...this.#brokenFacts(append), ...this.#brokenState(append)];

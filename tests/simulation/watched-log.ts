@@ -13,6 +13,8 @@ export class WatchedLog {
   readonly tried = new Map<string, Fact[]>();
   /** Told of every append once it is written. */
   written: (retro: string) => void = () => {};
+  /** Whether the facts after a number and up to another were all written by an erasure: it appends by itself (SE6). */
+  isErasure: (retro: string, after: number, upTo: number) => boolean = () => false;
   readonly #checks = new Map<string, AppendChecks>();
   readonly #secrets: Secrets;
   readonly #fail: (what: string) => void;
@@ -47,6 +49,8 @@ export class WatchedLog {
     const { retro, after } = append;
     const checks = this.#checks.get(retro) ?? new AppendChecks();
     this.#checks.set(retro, checks);
+    if (checks.seq < append.expected && this.isErasure(retro, checks.seq, append.expected))
+      checks.goOnFrom(append.expected);
     for (const what of checks.broken(append)) this.#fail(what);
     this.newest.set(retro, after);
     this.#secrets.reveal(after);

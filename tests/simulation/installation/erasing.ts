@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { Installation, Person } from './installation.ts';
 import { signUp } from './sign-up.ts';
 
+/** How long an erasure may take at most in which something went wrong, ms: it is tried again every minute. */
+const ERASED_MS = 15 * 60_000;
+
 /** The files in which the embedded database keeps everything. */
 const FILES = ['hindsight.sqlite', 'hindsight.sqlite-wal'];
 
@@ -47,9 +50,15 @@ export async function eraseAccount(at: Installation, person: Person): Promise<vo
   at.erased.push({ name: person.name, email: person.email, at: world.time.now() });
   at.people.splice(at.people.indexOf(person), 1);
   await at.lapse();
+  const isDelayed = answer?.how !== 'done' || at.calmSince === null;
+  for (let waited = 0; isDelayed && waited < ERASED_MS && isPending(at, id); waited += 60_000)
+    await world.time.pass(60_000);
   checkTables(at);
   await signUp(at, at.addPerson());
 }
+
+const isPending = (at: Installation, id: string): boolean =>
+  at.rows('select retro_id from erasures where user_id = ?', id).length > 0;
 
 const hasOthers = ({ people, known }: Installation, workspace: string, id: string): boolean =>
   people.some((other) => other.id !== null && other.id !== id && known.is(`member:${workspace}:${other.id}`));

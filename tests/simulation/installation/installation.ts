@@ -105,6 +105,11 @@ export class Installation {
     world.isMade = (line) => /SIMULATED|_generateConnectionError/.test(line);
     this.#undo = timeLimitsIn(world);
     this.#rows = new DatabaseSync(join(world.folder, 'hindsight.sqlite'), { readOnly: true });
+    world.log.isErasure = (retro, after, upTo) => {
+      const between = 'select type from retro_facts where retro_id = ? and seq > ? and seq <= ?';
+      const facts = this.rows<{ type: string }>(between, retro, after, upTo);
+      return facts.length === upTo - after && facts.every(({ type }) => type === 'person.erased');
+    };
   }
 
   /** What is in the database. */

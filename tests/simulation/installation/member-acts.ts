@@ -243,6 +243,8 @@ const withdraw: Draw = (at, by, workspace) => ({
   mayNot: isNoMember(at, by, workspace) ? 'WS5' : null,
   reads: [`owner:${workspace}`, `offered:${workspace}`, `gone:${workspace}`, `suspended:${workspace}`],
   effects: [],
+  // It may be offered to them at that moment.
+  whenMixed: [no(`offered:${workspace}`)],
   // A member declines only what they were offered.
   ...(isNoOwner(at, by, workspace) && !at.known.mayBe(`offered:${workspace}`, by.id ?? '')
     ? {}
