@@ -13,7 +13,10 @@ test('[JO19] a moderator lets a guest into the retro of a team: they knock, are 
     server.url,
     'POST',
     '/retro',
-    { activity: 'mad_sad_glad', team_id: id, date: 'now', name: 'Sprint 42' },
+    {
+      ...{ activity: 'mad_sad_glad', team_id: id, date: 'now', name: 'Sprint 42' },
+      invited_users: sessions.slice(1).map(({ user }) => user.id),
+    },
     owner,
   );
   const link = `${server.url}/retro/${retro}`;
@@ -44,13 +47,17 @@ test('[JO19] a moderator lets a guest into the retro of a team: they knock, are 
     await gus.button('join:join').click();
     await expect(ana.people.getByText('Gus', { exact: true })).toBeVisible();
     await expect(ana.people.getByText(ana.say('frame:people.guest'))).toBeVisible();
-    await ana.people.getByRole('button', { name: ana.say('frame:people.admit', { name: 'Gus' }) }).click();
+    await expectAccessible(ana.page, 'a guest of a team knocks');
+    await ana.people.getByRole('button', { name: ana.say('frame:people.admit', { name: 'Gus' }) }).focus();
+    await ana.page.keyboard.press('Enter');
     await gus.expectPhase('setup');
     await expect(ana.row('Gus')).toContainText(ana.say('frame:people.guest'));
   });
 
   await test.step('nothing of the team reaches them', async () => {
+    await expect(ana.people.getByText('Dora')).toBeVisible();
     await expect(gus.page.getByText('Dora')).toHaveCount(0);
+    await expectAccessible(gus.page, 'the lobby of a guest of a team');
     await ana.row('Gus').getByRole('button').last().click();
     await expect(ana.page.getByRole('menuitem', { name: ana.say('frame:people.hand') })).toHaveCount(0);
   });

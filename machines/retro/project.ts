@@ -5,7 +5,7 @@ import { isInRoom, isLeading, mayRead, teamSeenBy, type Viewer, viewerOf } from 
 import { carriedFor } from './carried-items.ts';
 import { nextKnockAt } from './decide/knocking-decider.ts';
 import { aheadAtDoor, aheadFor, shownCount, stateAhead, withoutAhead } from './project-ahead.ts';
-import { hideAddresses, takenDownFor } from './redact.ts';
+import { invitedFor, takenDownFor } from './redact.ts';
 import { requiresAccount, slotsTaken } from './selectors/door-selectors.ts';
 import { isKnown } from './selectors/people-selectors.ts';
 
@@ -36,7 +36,7 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     settings: data.settings,
     entitlements: data.entitlements,
     ...teamSeenBy(data, viewer),
-    invited: moderates ? data.invited : hideAddresses(data.invited),
+    invited: invitedFor(data.invited, viewer),
     moderator: data.moderator,
     people: leads ? withoutAhead(data.people) : knownAmong(data.people),
     startedAt: data.startedAt,

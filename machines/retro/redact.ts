@@ -17,8 +17,12 @@ const everyone = (fact: Fact): Redaction => fact;
 /** An invitation as everyone but the moderator may see it: without the address. */
 const withoutAddress = (invitee: Invitee): Invitee => ({ ...invitee, email: null, userId: null });
 
-/** All invitations without their addresses. */
-export function hideAddresses(invited: readonly Invitee[]): Invitee[] {
+const NOBODY: Invitee[] = [];
+
+/** The invitations as a viewer gets them: only the moderator with their addresses, and guests of a team none, as most are its people (JO19). */
+export function invitedFor(invited: Invitee[], { access, isGuestOfTeam }: Viewer): Invitee[] {
+  if (access === 'moderator') return invited;
+  if (isGuestOfTeam) return NOBODY;
   const hidden = withoutAddresses.get(invited) ?? invited.map(withoutAddress);
   withoutAddresses.set(invited, hidden);
   return hidden;
@@ -33,7 +37,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   'roster.changed': (fact, viewer) => ({ ...fact, ...teamSeenBy(fact, viewer) }),
   'entitlements.changed': everyone,
   'settings.changed': (fact, viewer) =>
-    viewer.access === 'moderator' ? fact : { ...fact, invited: hideAddresses(fact.invited) },
+    viewer.access === 'moderator' ? fact : { ...fact, invited: invitedFor(fact.invited, viewer) },
   'slots.set': everyone,
   'person.joined': (fact, viewer) => (fact.person.id === viewer.id ? 'view' : fact),
   'person.knocked': (fact, viewer) => (isLeading(viewer.access) ? fact : 'nothing'),

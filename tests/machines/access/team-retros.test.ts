@@ -167,6 +167,23 @@ describe('joining a team’s retro', () => {
       expect(redact(ticked, viewerOf(retro.state, idOf('Ben')))).toMatchObject({ action: idOf('old') });
     });
 
+    it('is not to be told who is invited and has not come, nor who is invited later', () => {
+      const retro = visited();
+      const invite = (name: string) =>
+        retro.do('Ana', {
+          type: 'settings.change',
+          settings: retro.state.data.settings,
+          invited: [{ userId: idOf(name), name }],
+        });
+      invite('Tom');
+      const told = (name: string) =>
+        JSON.stringify(redact(retro.log.at(-1) as Fact, viewerOf(retro.state, idOf(name))));
+      const seen = (name: string) => roomOf(retro, name).data.invited;
+      expect(told('Ben')).toContain('Tom');
+      expect(told('Gus')).not.toContain('Tom');
+      expect([seen('Ana').length, seen('Ben').length, seen('Gus').length]).toEqual([1, 1, 0]);
+    });
+
     it('is not to lead', () => {
       const retro = visited();
       given(retro)

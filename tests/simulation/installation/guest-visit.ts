@@ -34,6 +34,7 @@ export async function visitTeam(at: Installation): Promise<void> {
   const begun = await beginRetro(at, {
     waiting_room_enabled: world.chance.happens(0.5),
     participant_slots: 3,
+    invited_users: world.chance.happens(0.5) ? othersIn(at) : [],
     ...(allowed && { allows_guests: true }),
   });
   if (!begun) return;
@@ -50,6 +51,10 @@ export async function visitTeam(at: Installation): Promise<void> {
   world.closeTab(host);
   leave();
 }
+
+/** People who are invited and do not come: most of them are of some team. */
+const othersIn = ({ people }: Installation): string[] =>
+  people.flatMap(({ id, isProven }) => (id !== null && isProven ? [id] : []));
 
 /** Somebody types a name at the door. */
 async function comeAsGuest(
