@@ -1,6 +1,7 @@
 import type { RetroState } from '#contract/retro/wire.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import type { Logger } from '../base/logger.ts';
+import { isGone } from '../store/database/database-errors.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 
 /** Facts between two snapshots. */
@@ -36,6 +37,8 @@ export class KeptSnapshots {
     try {
       await this.#deps.events.putSnapshot(this.#retro, seq, CHART_VERSION, state);
     } catch (error) {
+      // The retro was deleted meanwhile, or its workspace.
+      if (isGone(error)) return;
       this.#deps.log.error({ err: error, retro: this.#retro }, 'a snapshot could not be written');
     }
   }
