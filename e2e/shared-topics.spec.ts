@@ -43,6 +43,7 @@ test('[SH11] [SH12] [SH13] [SH14] after sharing a topic is corrected, moved, add
 
   await boris.button('grouping:clear').click();
   await boris.button('topics:later.open').click();
+  await expectAccessible(boris.page, 'a topic being added later');
   await boris.page.getByRole('dialog').getByRole('textbox').fill('One that came to mind later');
   await boris.page
     .getByRole('dialog')
@@ -56,8 +57,19 @@ test('[SH11] [SH12] [SH13] [SH14] after sharing a topic is corrected, moved, add
   await hanna.button('grouping:clear').click();
 
   await select(hanna, words).check({ force: true });
-  await act(hanna, words, 'takeDown');
-  await hanna.question.getByRole('button', { name: hanna.say('topics:takeDown.confirm') }).click();
+  // By keyboard: the menu, what stands last in it, and the question.
+  await hanna.button('topics:menu.label', { text: words }).focus();
+  await hanna.page.keyboard.press('Enter');
+  await expect(hanna.page.getByRole('menuitem').first()).toBeFocused();
+  await hanna.page.keyboard.press('End');
+  const takeDown = hanna.page.getByRole('menuitem', { name: hanna.say('topics:menu.takeDown') });
+  await expect(takeDown).toBeFocused();
+  await expectAccessible(hanna.page, 'the menu of a topic');
+  await hanna.page.keyboard.press('Enter');
+  await expectAccessible(hanna.page, 'the question before a topic is taken down');
+  const confirm = hanna.question.getByRole('button', { name: hanna.say('topics:takeDown.confirm') });
+  await confirm.focus();
+  await hanna.page.keyboard.press('Enter');
   await expect(boris.page.getByText(words)).toHaveCount(0);
   await expect(boris.page.getByText(boris.say('frame:takenDown.title', { count: 1 }))).toBeVisible();
   await expect(hanna.page.getByText(hanna.say('frame:takenDown.title', { count: 1 }))).toHaveCount(0);
