@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { linkTo, PASSWORD, test } from './support/accounts.ts';
-import type { Person } from './support/person.ts';
+import { linkTo, PASSWORD, register, test } from './support/accounts.ts';
 import { expect } from './support/test.ts';
 
-/** Fills in and submits the form that creates an account. */
-async function register({ page, say }: Person, way: 'signUp' | 'complete', email: string, name?: string) {
-  if (name) await page.getByLabel(say('account:name'), { exact: true }).fill(name);
-  await page.getByLabel(say('account:email'), { exact: true }).fill(email);
-  await page.getByLabel(say('account:password'), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(say('account:passwordConfirmation'), { exact: true }).fill(PASSWORD);
-  // Clicks at the start of the label: its middle has links.
-  await page
-    .locator('label', { has: page.locator('[name=termsAccepted]') })
-    .click({ position: { x: 8, y: 12 } });
-  await page.getByRole('button', { name: say(`account:${way}.submit`), exact: true }).click();
+/** Creates an account with the form, to which a mail with a link answers. */
+async function registerByMail(...account: Parameters<typeof register>) {
+  await register(...account);
+  const [{ page, say }] = account;
   await expect(page.getByRole('heading', { name: say('account:inbox.title') })).toBeVisible();
 }
 
@@ -27,7 +19,7 @@ test('someone signs up, confirms, edits their profile and deletes their account 
   await page.getByRole('link', { name: say('app:nav.signIn') }).click();
   await page.getByRole('link', { name: say('account:login.signUp') }).click();
   await expect(page.getByRole('heading', { name: say('account:signUp.title') })).toBeVisible();
-  await register(ana, 'signUp', 'ana.signs.up@example.org', 'Ana');
+  await registerByMail(ana, 'signUp', 'ana.signs.up@example.org', 'Ana');
 
   await page.goto('/profile');
   await expect(page, 'unconfirmed, there is no profile yet').toHaveURL(/\/auth\/check_your_inbox/);
@@ -77,7 +69,7 @@ test('a guest who completes the account keeps id and retro', { tag: '@each-brows
   const id = await gil.id();
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\/complete_account\?redirect=%2Fprofile/);
-  await register(gil, 'complete', 'gil@example.org');
+  await registerByMail(gil, 'complete', 'gil@example.org');
   expect(await gil.id()).toBe(id);
   const { link } = await linkTo(server.url, 'gil@example.org', '/auth/verify_email');
   await page.goto(link);
@@ -95,7 +87,7 @@ test('someone signs up in Spanish, and the mail is in Spanish too', { tag: '@eac
 }) => {
   const sara = await person('Sara', { locale: 'es' });
   await sara.page.goto('/auth/sign_up');
-  await register(sara, 'signUp', 'sara@example.org', 'Sara');
+  await registerByMail(sara, 'signUp', 'sara@example.org', 'Sara');
   await expect(
     sara.page.getByText(sara.say('account:inbox.text', { email: 'sara@example.org' })),
   ).toBeVisible();

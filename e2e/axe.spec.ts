@@ -1,34 +1,17 @@
-import type { Phase } from '#contract/retro/retro-data.ts';
+import { PHASES } from '#contract/retro/retro-data.ts';
 import { expectAccessibleInBothThemes, expectAccessibleOnDeskAndPhone } from './support/accessibility.ts';
 import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
+import { openInThreeRoles } from './support/three-roles.ts';
 
-const LIVE: Phase[] = [
-  'setup',
-  'writing',
-  'posting',
-  'grouping',
-  'voting',
-  'discussion',
-  'review',
-  'finished',
-];
 test.describe.configure({ mode: 'parallel' });
 
 test('every phase meets WCAG 2.2 AA for every role, light and dark', async ({ person, server }) => {
   test.setTimeout(180_000);
   const stage = await setStage(server.url);
-  const [moderator, participant, watcher] = await Promise.all([
-    person('Hanna', { session: stage.moderator.session }),
-    person('Ben'),
-    person('Wanda'),
-  ]);
-  const link = `${server.url}/retro/${stage.retro}`;
-  await moderator.page.goto(link);
-  await participant.join(link);
-  await watcher.watch(link);
+  const [moderator, participant, watcher] = await openInThreeRoles(person, stage);
   await participant.expectPhase('setup');
-  for (const phase of LIVE) {
+  for (const phase of PHASES) {
     await stage.playTo(phase);
     await Promise.all([moderator, participant, watcher].map((one) => one.expectPhase(phase)));
     if (phase === 'writing') await participant.writing.add('wind', 'Seen by Ben alone until his turn');

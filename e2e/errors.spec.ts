@@ -55,9 +55,8 @@ test('[SY7] a page with another protocol version is asked to reload, and nothing
 }) => {
   const stage = await setStage(server.url);
   const [ben, chiara, dario] = await Promise.all([person('Ben'), person('Chiara'), person('Dario')]);
-  const cable = new Cable();
   let isOld = false;
-  await cable.lay(ben.context, (message) =>
+  const cable = await Cable.to(ben.context, (message) =>
     isOld ? message.replace(/"protocol":\d+/, '"protocol":9999') : message,
   );
   for (const one of [ben, chiara, dario]) await one.join(`${server.url}/retro/${stage.retro}`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
+import { openInThreeRoles } from './support/three-roles.ts';
 
 test('[RO4] [RO5] [RO7] moderation is handed over in all tabs, and a reload never loses it', async ({
   person,
@@ -44,15 +45,7 @@ test('[GB1] [GB2] a reopened phase has all that was in it, and grouping is undon
   server,
 }) => {
   const stage = await setStage(server.url, 'grouping');
-  const [hanna, ben, wanda] = await Promise.all([
-    person('Hanna', { session: stage.moderator.session }),
-    person('Ben'),
-    person('Wanda'),
-  ]);
-  const link = `${server.url}/retro/${stage.retro}`;
-  await hanna.page.goto(link);
-  await ben.join(link);
-  await wanda.watch(link);
+  const [hanna, ben, wanda] = await openInThreeRoles(person, stage);
   await Promise.all([hanna, ben, wanda].map((one) => one.expectPhase('grouping')));
   const cards = ben.page.getByRole('article');
   await expect(cards).toHaveCount(6);
@@ -100,15 +93,7 @@ test('[TI1] [TI2] [TI3] all clocks tick together, and time is paused, resumed an
   server,
 }) => {
   const stage = await setStage(server.url, 'writing', { writing_duration: 6 });
-  const [hanna, ben, wanda] = await Promise.all([
-    person('Hanna', { session: stage.moderator.session }),
-    person('Ben'),
-    person('Wanda', { locale: 'es' }),
-  ]);
-  const link = `${server.url}/retro/${stage.retro}`;
-  await hanna.page.goto(link);
-  await ben.join(link);
-  await wanda.watch(link);
+  const [hanna, ben, wanda] = await openInThreeRoles(person, stage, { locale: 'es' });
   await Promise.all([hanna, ben, wanda].map((one) => one.expectPhase('writing')));
   await expect(async () => {
     const ticks = await Promise.all([hanna, ben, wanda].map(({ page }) => nextTick(page)));

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/accounts/user-payloads.ts';
-import { anAccount, PASSWORD } from './support/accounts.ts';
+import { anAccount, register } from './support/accounts.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,22 +7,11 @@ import { expect, test } from './support/test.ts';
 const become = ({ context }: Person, session: Session) =>
   context.addInitScript((kept) => localStorage.setItem('hindsight.session', kept), JSON.stringify(session));
 
-async function register({ page, say }: Person, way: 'signUp' | 'complete', email: string) {
-  await page.getByLabel(say('account:email'), { exact: true }).fill(email);
-  await page.getByLabel(say('account:password'), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(say('account:passwordConfirmation'), { exact: true }).fill(PASSWORD);
-  await page
-    .locator('label', { has: page.locator('[name=termsAccepted]') })
-    .click({ position: { x: 8, y: 12 } });
-  await page.getByRole('button', { name: say(`account:${way}.submit`), exact: true }).click();
-}
-
 test('without a mail server an account works at once, and no page mentions a mail', async ({ person }) => {
   const ana = await person('Ana');
   const { page, say } = ana;
   await page.goto('/auth/sign_up');
-  await page.getByLabel(say('account:name'), { exact: true }).fill('Ana');
-  await register(ana, 'signUp', 'ana.without.mail@example.org');
+  await register(ana, 'signUp', 'ana.without.mail@example.org', 'Ana');
   await expect(page.getByRole('heading', { name: say('dashboard:title', { name: 'Ana' }) })).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: say('profile:title') })).toBeVisible();

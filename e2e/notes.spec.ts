@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expectWholeInSight } from './support/in-sight.ts';
-import { setRealSize } from './support/real-size.ts';
+import { openOnDeskAndPhone, setRealSize } from './support/real-size.ts';
 import { expect, test } from './support/test.ts';
 
 test('[DI8] [DI9] [DI10] what a team decides and notes stands beside its action items, for everyone, and in the brief', async ({
@@ -8,14 +8,7 @@ test('[DI8] [DI9] [DI10] what a team decides and notes stands beside its action 
   server,
 }) => {
   const retro = await setRealSize(server.url, 'discussion');
-  const [hanna, boris] = await Promise.all([
-    person('Hanna', { session: retro.moderator.session, viewport: { width: 1440, height: 900 } }),
-    person('Boris', {
-      ...{ session: retro.people[1]?.session, locale: 'es', theme: 'dark' },
-      ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
-    }),
-  ]);
-  for (const { page } of [hanna, boris]) await page.goto(`/retro/${retro.retro}`);
+  const [hanna, boris] = await openOnDeskAndPhone(person, retro);
   const { groups, queue } = await retro.moderator.look();
   const group = queue[0] ?? groups[0]?.id ?? '';
   await retro.moderator.do({ type: 'group.choose', group, minutes: 5 });

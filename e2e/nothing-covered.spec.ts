@@ -24,8 +24,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       person('Ben', { locale: 'es', ...options }),
       person('Wanda', { theme: 'dark', ...options }),
     ]);
-    const cable = new Cable();
-    await cable.lay(ben.context);
+    const cable = await Cable.to(ben.context);
     const link = `${server.url}/retro/${stage.retro}`;
     await hanna.page.goto(link);
     await ben.join(link);

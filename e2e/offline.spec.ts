@@ -8,8 +8,7 @@ test('[SY1] [SY6] what is typed and added offline is kept, survives a reload and
 }) => {
   const stage = await setStage(server.url);
   const [ben, chiara, watcher] = await Promise.all([person('Ben'), person('Chiara'), person('Wanda')]);
-  const cable = new Cable();
-  await cable.lay(ben.context);
+  const cable = await Cable.to(ben.context);
   const link = `${server.url}/retro/${stage.retro}`;
   await ben.join(link);
   await chiara.join(link);
@@ -54,8 +53,7 @@ test('[WR8] [WR9] [SY6] what was written offline while the room was writing arri
 }) => {
   const stage = await setStage(server.url);
   const [ben, chiara] = await Promise.all([person('Ben'), person('Chiara')]);
-  const cable = new Cable();
-  await cable.lay(ben.context);
+  const cable = await Cable.to(ben.context);
   for (const one of [ben, chiara]) await one.join(`${server.url}/retro/${stage.retro}`);
   await stage.moderator.do({ type: 'writing.start' });
   await Promise.all([ben, chiara].map((one) => one.expectPhase('writing')));
@@ -98,8 +96,7 @@ test('[SY5] [SY6] a browser that goes offline says so, and catches up by itself 
 }) => {
   const stage = await setStage(server.url);
   const [ben, chiara, dario] = await Promise.all([person('Ben'), person('Chiara'), person('Dario')]);
-  const cable = new Cable();
-  await cable.lay(ben.context);
+  const cable = await Cable.to(ben.context);
   for (const one of [ben, chiara, dario]) await one.join(`${server.url}/retro/${stage.retro}`);
   await ben.expectPhase('setup');
   await ben.lobby.feel(3);

@@ -1,11 +1,12 @@
 import type { Locator } from 'playwright/test';
-import type { Phase } from '#contract/retro/retro-data.ts';
+import { PHASES, type Phase } from '#contract/retro/retro-data.ts';
 import { expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { expectCoversNothing } from './support/covered.ts';
 import { expectWholeInSight } from './support/in-sight.ts';
 import { whoseTurn } from './support/phases/sharing.ts';
 import { type Stage, setStage } from './support/retro-stage.ts';
 import { expect, type OpenPerson, test } from './support/test.ts';
+import { openInThreeRoles } from './support/three-roles.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -129,27 +130,9 @@ test('[FR1] [IB3] on a small phone the moderator reveals the answers while a mes
 
 test('no phase overflows horizontally, from 360 to 2,560 px', async ({ person, server }) => {
   const stage = await setStage(server.url);
-  const [hanna, ben, wanda] = await Promise.all([
-    person('Hanna', { session: stage.moderator.session }),
-    person('Ben'),
-    person('Wanda', { locale: 'es' }),
-  ]);
-  const link = `${server.url}/retro/${stage.retro}`;
-  await hanna.page.goto(link);
-  await ben.join(link);
-  await wanda.watch(link);
-  const phases: Phase[] = [
-    'setup',
-    'writing',
-    'posting',
-    'grouping',
-    'voting',
-    'discussion',
-    'review',
-    'finished',
-  ];
+  const [hanna, ben, wanda] = await openInThreeRoles(person, stage, { locale: 'es' });
   const widths = [360, 390, 768, 1440, 2560];
-  for (const phase of phases) {
+  for (const phase of PHASES) {
     await stage.playTo(phase);
     for (const one of [hanna, ben, wanda]) {
       await one.expectPhase(phase);

@@ -1,20 +1,13 @@
 import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
+import { openInThreeRoles } from './support/three-roles.ts';
 
 test('[SH7] [SH6] a skipped person is named and told, the moderator is warned, and the button to give the turn is in plain sight', async ({
   person,
   server,
 }) => {
   const stage = await setStage(server.url, 'writing');
-  const [hanna, ben, wanda] = await Promise.all([
-    person('Hanna', { session: stage.moderator.session }),
-    person('Ben'),
-    person('Wanda', { locale: 'es' }),
-  ]);
-  const link = `${server.url}/retro/${stage.retro}`;
-  await hanna.page.goto(link);
-  await ben.join(link);
-  await wanda.watch(link);
+  const [hanna, ben, wanda] = await openInThreeRoles(person, stage, { locale: 'es' });
   await ben.writing.add('wind', 'Only Ben knows of this');
   await stage.playTo('posting');
   await stage.shareUntil(await ben.id());

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import type { Phase } from '#contract/retro/retro-data.ts';
+import { PHASES } from '#contract/retro/retro-data.ts';
 import { textsIn } from './support/app-texts.ts';
 import { SAID, setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
@@ -94,17 +94,7 @@ test('a browser set to Spanish gets Spanish on every screen and in every phase',
   await moderator.admit('Benito');
   await moderator.admit('Wanda');
 
-  const phases: Phase[] = [
-    'setup',
-    'writing',
-    'posting',
-    'grouping',
-    'voting',
-    'discussion',
-    'review',
-    'finished',
-  ];
-  for (const phase of phases) {
+  for (const phase of PHASES) {
     await stage.playTo(phase);
     for (const one of [moderator, participant, watcher]) {
       await one.expectPhase(phase);

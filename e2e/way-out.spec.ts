@@ -1,6 +1,16 @@
 import type { Person } from './support/person.ts';
 import { setStage } from './support/retro-stage.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type OpenPerson, test } from './support/test.ts';
+
+/** Ben joins a retro in writing. */
+async function benWriting(person: OpenPerson, url: string) {
+  const stage = await setStage(url, 'writing');
+  const link = `${url}/retro/${stage.retro}`;
+  const ben = await person('Ben');
+  await ben.join(link);
+  await ben.expectPhase('writing');
+  return { stage, link, ben };
+}
 
 /** Chooses from the menu in a retro. */
 async function choose(who: Person, entry: string): Promise<void> {
@@ -44,11 +54,7 @@ test('[SY6] leaving a retro asks first if something has not been sent, and it wa
   person,
   server,
 }) => {
-  const stage = await setStage(server.url, 'writing');
-  const link = `${server.url}/retro/${stage.retro}`;
-  const ben = await person('Ben');
-  await ben.join(link);
-  await ben.expectPhase('writing');
+  const { stage, ben } = await benWriting(person, server.url);
   const home = ben.page.getByRole('link', { name: ben.say('frame:leave.home') });
   const box = ben.writing.box('sailboat', 'wind');
 
@@ -80,11 +86,7 @@ test('[SY6] a guest is told what is lost before leaving a device, which then for
   person,
   server,
 }) => {
-  const stage = await setStage(server.url, 'writing');
-  const link = `${server.url}/retro/${stage.retro}`;
-  const ben = await person('Ben');
-  await ben.join(link);
-  await ben.expectPhase('writing');
+  const { stage, ben, link } = await benWriting(person, server.url);
   await ben.writing.box('sailboat', 'wind').fill('Half a thought');
 
   await choose(ben, 'room:leaveDevice.open');

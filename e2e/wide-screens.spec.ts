@@ -1,19 +1,9 @@
 import type { Page } from 'playwright/test';
-import type { Phase } from '#contract/retro/retro-data.ts';
+import { PHASES } from '#contract/retro/retro-data.ts';
 import { expectNoScrollingPage, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
 
-const PHASES: Phase[] = [
-  'setup',
-  'writing',
-  'posting',
-  'grouping',
-  'voting',
-  'discussion',
-  'review',
-  'finished',
-];
 const DESK = { width: 1440, height: 900 };
 /** So low that the people at the side have to be scrolled. */
 const LOW = { width: 1440, height: 320 };

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expectWholeInSight } from './support/in-sight.ts';
-import { setRealSize } from './support/real-size.ts';
+import { openOnDeskAndPhone, setRealSize } from './support/real-size.ts';
 import { expect, test } from './support/test.ts';
 
 test('[NN1] [NN3] [NN6] 18 people share 64 topics without names, one by one, and one says that it was theirs', async ({
@@ -8,14 +8,7 @@ test('[NN1] [NN3] [NN6] 18 people share 64 topics without names, one by one, and
   server,
 }) => {
   const retro = await setRealSize(server.url, 'writing', { without_names: true });
-  const [hanna, boris] = await Promise.all([
-    person('Hanna', { session: retro.moderator.session, viewport: { width: 1440, height: 900 } }),
-    person('Boris', {
-      ...{ session: retro.people[1]?.session, locale: 'es', theme: 'dark' },
-      ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
-    }),
-  ]);
-  for (const { page } of [hanna, boris]) await page.goto(`/retro/${retro.retro}`);
+  const [hanna, boris] = await openOnDeskAndPhone(person, retro);
   await expect(boris.page.getByText(boris.say('writing:withoutNames'))).toBeVisible();
   const words = 'The lunch is too short';
   await hanna.page.getByRole('textbox').first().fill(words);

@@ -91,6 +91,24 @@ export async function anAccount(
   return callTo(url, 'PUT', '/users/verify_email', { token }, session);
 }
 
+/** Fills in and submits the form that creates an account. */
+export async function register(
+  { page, say }: Person,
+  way: 'signUp' | 'complete',
+  email: string,
+  name?: string,
+): Promise<void> {
+  if (name) await page.getByLabel(say('account:name'), { exact: true }).fill(name);
+  await page.getByLabel(say('account:email'), { exact: true }).fill(email);
+  await page.getByLabel(say('account:password'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(say('account:passwordConfirmation'), { exact: true }).fill(PASSWORD);
+  // Clicks at the start of the label: its middle has links.
+  await page
+    .locator('label', { has: page.locator('[name=termsAccepted]') })
+    .click({ position: { x: 8, y: 12 } });
+  await page.getByRole('button', { name: say(`account:${way}.submit`), exact: true }).click();
+}
+
 /** Fills in the form to log in, which is on screen. */
 export async function logIn({ page, say }: Person, email: string, password = PASSWORD) {
   await page.getByLabel(say('account:email'), { exact: true }).fill(email);

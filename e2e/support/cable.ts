@@ -5,20 +5,22 @@ export class Cable {
   #isOut = false;
   readonly #open = new Set<WebSocketRoute>();
 
-  /** Must be called before the page opens the retro. `rewrite` changes what the browser sends. */
-  async lay(
+  /** Lays one before the browser opens the retro. `rewrite` changes what the browser sends. */
+  static async to(
     context: BrowserContext,
     rewrite: (message: string) => string = (message) => message,
-  ): Promise<void> {
+  ): Promise<Cable> {
+    const cable = new Cable();
     await context.routeWebSocket(/\/socket\.io\//, (socket) => {
-      if (this.#isOut) {
+      if (cable.#isOut) {
         void socket.close({ code: 1001 });
         return;
       }
-      this.#open.add(socket);
+      cable.#open.add(socket);
       const server = socket.connectToServer();
       socket.onMessage((message) => server.send(typeof message === 'string' ? rewrite(message) : message));
     });
+    return cable;
   }
 
   async pull(): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Phase } from '#contract/retro/retro-data.ts';
 import { Bot, createGuest, createRetro, type NewRetro } from './bot.ts';
+import type { Person } from './person.ts';
 import { shareAll } from './retro-stage.ts';
+import type { OpenPerson } from './test.ts';
 
 /** How many people a real meeting has, and how many topics they bring: the moderator five, others three or four. */
 export const PEOPLE = 18;
@@ -150,4 +152,17 @@ export async function setRealSize(
   };
   await whole.playTo(phase);
   return whole;
+}
+
+/** Hanna, who moderates, opens it on her desk, and Boris on his phone, in Spanish and in the dark. */
+export async function openOnDeskAndPhone(person: OpenPerson, retro: RealSize): Promise<[Person, Person]> {
+  const both = await Promise.all([
+    person('Hanna', { session: retro.moderator.session, viewport: { width: 1440, height: 900 } }),
+    person('Boris', {
+      ...{ session: retro.people[1]?.session, locale: 'es', theme: 'dark' },
+      ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
+    }),
+  ]);
+  for (const { page } of both) await page.goto(`/retro/${retro.retro}`);
+  return both;
 }
