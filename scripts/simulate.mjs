@@ -1,6 +1,6 @@
 // `npm run simulate`: a whole installation in one process, in its own time and with its own bad luck (docs/simulation.md).
 // `-- --seeds 200` plays that many, `--minutes 5` for so long, `--from 300` begins there, `--seed 42` tells the story of one,
-// `--play retro` or `--play installation` plays only retros, or only what is between them, `--record FILE` adds a line for each seed to a file, and `--mutants` plays until each mistake made on purpose is noticed.
+// `--play retro`, `--play installation` or `--play versions` plays only retros, what is between them, or retros during an upgrade, `--record FILE` adds a line for each seed to a file, and `--mutants` plays until each mistake made on purpose is noticed.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -39,10 +39,26 @@ const { values } = parseArgs({
 const cores = availableParallelism();
 const PASSWORDS = join(ROOT, 'tests/simulation/installation/quick-passwords.ts');
 const options = values.play === undefined ? [] : ['--play', values.play];
+if (plays('versions')) {
+  const before = earlierCode();
+  if (before !== '') options.push('--before', before);
+  else if (values.play === 'versions') process.exit(1);
+}
 const normal = await bundle('simulation');
 if (values.seed !== undefined) await tell(normal, Number(values.seed));
 else if (values.mutants || values.mutant !== undefined) await playMutants(Number(values.from ?? 1));
 else await playMany(Number(values.from ?? Math.floor(Math.random() * 1e9)));
+
+/** Whether it is played: everything is, unless something is chosen. */
+function plays(what) {
+  return (values.play ?? what) === what && !values.mutants && values.mutant === undefined;
+}
+
+/** Where the built code of the version before is; empty if this clone does not have it. */
+function earlierCode() {
+  const build = ['--import', 'tsx', 'tests/simulation/versions/build-earlier-code.ts'];
+  return execFileSync(process.execPath, build, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
 
 /** Builds the simulation with the code of this folder; a mutant with a mistake in it. Returns its main file. */
 async function bundle(name, mutant) {
@@ -147,6 +163,7 @@ async function playMutants(from) {
   for (const mutant of wanted) {
     const main = await bundle('simulation-mutant', mutant);
     const what = ['--play', mutant.play ?? 'retro'];
+    if (mutant.play === 'versions') what.push('--before', earlierCode());
     const caught = await untilCaught(main, from, what);
     // What breaks without the mistake too was not noticed by it.
     const isOurs = caught !== null && (await playOne(normal, caught.seed, ...what)).broken.length > 0;

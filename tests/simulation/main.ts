@@ -8,6 +8,8 @@ const print = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`
 
 /** One of so many seeds plays what is between retros, unless it is said what to play. */
 const INSTALLATION_EVERY = 4;
+/** One of so many plays a retro while its servers are upgraded from the version before. */
+const UPGRADE_EVERY = 8;
 
 // Run by `scripts/simulate.mjs`, which builds it: plays seeds one after another, and prints a line of JSON for each.
 const { values } = parseArgs({
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     story: { type: 'boolean', default: false },
     play: { type: 'string' },
     mutants: { type: 'boolean', default: false },
+    before: { type: 'string' },
   },
 });
 
@@ -27,9 +30,13 @@ if (values.mutants) {
 } else {
   // Libraries come with it, and must meet the chance that is replaced.
   const { play } = await import('./play.ts');
+  const { loadEarlierCode } = await import('./versions/earlier-code.ts');
   const { playInstallation } = await import('./installation/installation-play.ts');
   const isInstallation = (seed: number) =>
     values.play === undefined ? seed % INSTALLATION_EVERY === 0 : values.play === 'installation';
+  const earlier = values.before === undefined ? null : await loadEarlierCode(values.before);
+  const isUpgrade = (seed: number) =>
+    values.play === undefined ? seed % UPGRADE_EVERY === 1 : values.play === 'versions';
   const now = performance.now.bind(performance);
   const last = values.minutes === undefined ? Infinity : now() + Number(values.minutes) * 60_000;
   const until = Number(values.until ?? Number.MAX_SAFE_INTEGER);
@@ -38,7 +45,7 @@ if (values.mutants) {
       story,
       trace: delivered,
       ...played
-    } = await (isInstallation(seed) ? playInstallation : play)(seed);
+    } = await (isInstallation(seed) ? playInstallation(seed) : play(seed, isUpgrade(seed) ? earlier : null));
     const trace = createHash('sha256').update(delivered).update(story.join('\n')).digest('hex').slice(0, 16);
     print({ seed, trace, ...played, ...(values.story && { story }) });
   }

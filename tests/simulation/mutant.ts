@@ -5,7 +5,7 @@ export interface Mutant {
   rule: string;
   file: string;
   /** What has to be played for it; a retro if it does not say. */
-  play?: 'installation';
+  play?: 'installation' | 'versions';
   from: string;
   to: string;
 }

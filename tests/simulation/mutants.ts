@@ -5,6 +5,7 @@ import { LIVE_RETRO_MUTANTS } from './live-retro-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { SOCKET_MUTANTS } from './socket-mutants.ts';
 import { STORE_MUTANTS } from './store-mutants.ts';
+import { UPGRADE_MUTANTS } from './versions/upgrade-mutants.ts';
 
 /** Mistakes outside the pure core; the world has to notice each. `docs/simulation.md` has the seeds that it took. */
 export const MUTANTS: readonly Mutant[] = [
@@ -14,4 +15,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...STORE_MUTANTS,
   ...CARRY_OVER_MUTANTS,
   ...INSTALLATION_MUTANTS,
+  ...UPGRADE_MUTANTS,
 ];

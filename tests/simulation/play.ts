@@ -1,15 +1,22 @@
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
-import type { Fact, FactType } from '#contract/retro/facts.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import { SECRET_FACTS } from '#machines/retro/secret-facts.ts';
 import { CAST, Dice } from '#tests/support/retros/dice.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { randomCommand } from '#tests/support/retros/random-commands.ts';
+import { checkAdded } from './added-checks.ts';
 import { playCarryOver } from './carry-over-play.ts';
 import { Chance } from './chance.ts';
 import { checkPages } from './page-checks.ts';
-import { markIn } from './secrets.ts';
+import type { EarlierCode } from './versions/earlier-code.ts';
+import {
+  finishUpgrade,
+  mayAsk,
+  settleUpgrade,
+  severalServers,
+  startServers,
+  upgrade,
+} from './versions/upgrade-play.ts';
 import type { Tab } from './virtual-browser.ts';
 import { checkWithoutNames } from './without-names-check.ts';
 import { type Drawn, World } from './world.ts';
@@ -29,6 +36,8 @@ export interface Played {
   faults: number;
 }
 
+/** How many things people do, or go wrong, in a retro. */
+const STEPS = 120;
 /** After everything has healed, all is settled within this, ms: a client may just have begun its longest pause. */
 const HEALING_MS = 180_000;
 
@@ -50,14 +59,15 @@ export function drawn(seed: number): Drawn {
   };
 }
 
-/** Plays one world from beginning to end, and checks it. */
-export async function play(seed: number, steps = 120): Promise<Played> {
-  const world = await World.open(drawn(seed));
+/** Plays one world from beginning to end, and checks it. `earlier`: the code that its servers have at first, and are upgraded from. */
+export async function play(seed: number, earlier: EarlierCode | null = null): Promise<Played> {
+  const steps = STEPS;
+  const world = await World.open(earlier ? severalServers(drawn(seed)) : drawn(seed), {}, earlier);
   const { chance } = world;
   let commands = 0;
   let faults = 0;
   try {
-    for (let at = 0; at < world.drawn.servers; at += 1) await world.startServer();
+    await startServers(world);
     const cast = await comeTogether(world);
     world.storm();
     const dice = new Dice(Array.from({ length: 2_000 }, () => chance.roll(10_000)));
@@ -69,6 +79,7 @@ export async function play(seed: number, steps = 120): Promise<Played> {
         commands += 1;
         await act(world, cast, dice, step < steps * 0.8);
       }
+      await upgrade(world);
       await world.time.pass(chance.happens(0.05) ? chance.roll(240_000) : chance.roll(2_500));
     }
     await settle(world);
@@ -92,8 +103,10 @@ export async function play(seed: number, steps = 120): Promise<Played> {
 /** Everything heals, and has time to. */
 async function settle(world: World): Promise<void> {
   await world.heal();
+  await finishUpgrade(world);
   for (const tab of world.tabs) tab.wake();
   await world.time.pass(HEALING_MS);
+  await settleUpgrade(world);
   await world.deliverAll();
 }
 
@@ -122,13 +135,19 @@ async function comeTogether(world: World): Promise<Cast> {
     write_ahead: 5 + chance.roll(120),
     invited_users: others.filter(() => chance.happens(0.5)).map(({ user }) => user.id),
   };
-  const body = {
+  const known = {
     activity: 'mad_sad_glad',
     waiting_room_enabled: chance.happens(0.5),
-    voting_mechanic: chance.pick(['like', 'one_and_two', 'equal']),
-    without_names: chance.happens(0.3),
-    ...(chance.happens(0.4) && planned),
+    voting_mechanic: chance.pick(['like', 'one_and_two']),
   };
+  const body = world.rolling
+    ? known
+    : {
+        ...known,
+        voting_mechanic: chance.pick(['like', 'one_and_two', 'equal']),
+        without_names: chance.happens(0.3),
+        ...(chance.happens(0.4) && planned),
+      };
   const { json, status } = await world.call('/api/retro', { token: moderator?.token ?? '', body });
   if (status !== 200) throw new Error(JSON.stringify(json));
   world.retro = (json as { retro_id: string }).retro_id;
@@ -155,7 +174,8 @@ async function act(world: World, cast: Cast, dice: Dice, goesOn: boolean): Promi
   const theirs = world.tabs.filter(({ person }) => person === session.user.id);
   const isNew = theirs.length === 0 || (world.tabs.length < 12 && world.chance.happens(0.04));
   const tab = isNew ? world.openTab(session, `tab ${world.story.length}`) : world.chance.pick(theirs);
-  world.send(tab, cast.toReal(input));
+  const asked = cast.toReal(input);
+  if (mayAsk(world, tab, asked)) world.send(tab, asked);
 }
 
 async function misfortune(world: World, step: number): Promise<void> {
@@ -219,65 +239,4 @@ async function checkAll(world: World): Promise<void> {
     if (missing + extra + different > 0)
       world.fail(`[TA1] rows of ${table}: ${missing} missing, ${extra} extra, ${different} different`);
   for (const { why } of unreadable) world.fail(`[TI4] the log does not replay: ${why}`);
-}
-
-/** The log of a finished retro has nothing that was secret, nor has its snapshot (SE8, VO4). */
-async function checkErased(world: World): Promise<void> {
-  const { store, retro, secrets } = world;
-  const log = await store.events.read(retro, 0);
-  for (const { type } of log)
-    if ((SECRET_FACTS as readonly FactType[]).includes(type))
-      world.fail(`[SE8] ${type} is in the log of the finished retro`);
-  const [inLog, inSnapshot] = [log, await store.events.snapshot(retro)].map((stored) =>
-    JSON.stringify(stored),
-  );
-  // What was shown while nobody else was there is in the log all the same.
-  for (const mark of secrets.kept())
-    if (inSnapshot?.includes(mark) && !inLog?.includes(mark))
-      world.fail(`[SE8] ${mark} was never shared, and is in the snapshot of the finished retro`);
-}
-
-/** Facts that have what somebody has written, for the first time. */
-const ADDING: ReadonlySet<FactType> = new Set<FactType>([
-  'topic.added',
-  'topic.added-later',
-  'action.added',
-  'note.added',
-]);
-
-/** What was added is in the log once if that was acknowledged, and never if it was refused; nothing is nowhere (SY1, SY6). */
-async function checkAdded(world: World, { data }: RetroState): Promise<void> {
-  const all = await world.store.events.read(world.retro, 0);
-  const log = all.filter(({ type }) => ADDING.has(type));
-  // What they wrote ahead was erased, as they are no longer invited (WA7).
-  const withdrawn = new Set(all.flatMap((fact) => (fact.type === 'ahead.withdrawn' ? [fact.person] : [])));
-  const down = new Set(Object.keys(data.takenDown));
-  const isDown = (fact: Fact | undefined) =>
-    fact !== undefined && 'topic' in fact && typeof fact.topic === 'object' && down.has(fact.topic.id);
-  for (const fact of log)
-    if (isDown(fact) && markIn(fact) !== null)
-      world.fail(`[SH14] ${fact.type} has the words of a topic that was taken down`);
-  if (data.finishedAt !== null) return checkErased(world);
-  const kept = Object.entries(world.storage).filter(([key]) => key.startsWith('hindsight.outbox:'));
-  for (const [mark, { person, ack }] of world.added) {
-    const times = log.filter((fact) => JSON.stringify(fact).includes(mark)).length;
-    if (times > 1) world.fail(`[SY1] ${mark} is in the log ${times} times`);
-    // Its page may have been closed before the answer came, so it is found by what was written.
-    const isGone = world.log.tried.get(mark)?.some(isDown) ?? false;
-    // Without names nothing is left of how a topic was written.
-    const isErased = data.settings.withoutNames && world.log.tried.has(mark);
-    if (ack?.ok && times === 0 && !isGone && !isErased && !withdrawn.has(person))
-      world.fail(`[SY2] ${mark} was acknowledged, and is not in the log`);
-    if (ack && !ack.ok && times > 0) world.fail(`[SY1] ${mark} was refused, and is in the log`);
-    // Another person's correction of it may wait at the door.
-    const entry = kept.find(([key, text]) => key.includes(person) && text.includes(mark));
-    const isNowhere = ack === null && times === 0 && !entry && !isGone;
-    if (isNowhere && !isErased && !withdrawn.has(person))
-      world.fail(`[SY6] ${mark} was lost without an answer`);
-    const live = world.tabs.some((tab) => {
-      const { connection, view } = tab.client.getSnapshot();
-      return tab.person === person && connection === 'live' && view?.kind !== 'door';
-    });
-    if (live && entry && !entry[1].includes('"refusal"')) world.fail(`[SY6] ${mark} still waits to be sent`);
-  }
 }

@@ -3,6 +3,7 @@ import type { CommandInput } from '#contract/retro/commands.ts';
 import type { Ack } from '#contract/retro/wire.ts';
 import { RetroClient } from '#src/socket/retro-client.ts';
 import { socketWire } from '#src/socket/socket-wire.ts';
+import type { OpenClient } from './versions/earlier-code.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
 /** `localStorage` of one browser: its keys are its own properties, as in a real one. */
@@ -33,23 +34,35 @@ export function openWindow(): { storage: Storage; close: () => void } {
   };
 }
 
+/** With the code of this version. */
+const openToday: OpenClient = (about, token) =>
+  new RetroClient({ ...about, wire: socketWire(async () => token) });
+
 /** A page of a retro that a person has open. */
 export class Tab {
   readonly process: Process;
   readonly session: Session;
   readonly retro: string;
-  readonly client: RetroClient;
+  readonly client: ReturnType<OpenClient>;
+  readonly isBefore: boolean;
   readonly #time: VirtualTime;
 
-  constructor(time: VirtualTime, session: Session, { retro, tab }: { retro: string; tab: string }) {
+  /** `before`: given if it has the code of the version before. */
+  constructor(
+    time: VirtualTime,
+    session: Session,
+    { retro, tab }: { retro: string; tab: string },
+    before: OpenClient | null = null,
+  ) {
     this.#time = time;
     this.session = session;
     this.retro = retro;
+    this.isBefore = before !== null;
     const { id, name } = session.user;
     this.process = { name: `${name} in ${tab}`, isDead: false, skew: 0 };
     this.client = this.#as(() => {
       const me = { id, name, guest: true, avatar: null, invitee: null };
-      return new RetroClient({ retro, me, tab, wire: socketWire(async () => session.token) });
+      return (before ?? openToday)({ retro, me, tab }, session.token);
     });
     this.#as(() => this.client.start());
   }

@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from '#server/store/database/database-errors.ts';
 import type { Store } from '#server/store/store.ts';
 import { NO_LIMITS, SECRET } from '#tests/support/servers/test-server.ts';
 import type { Chance } from './chance.ts';
+import type { ServerCode } from './versions/earlier-code.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
 /** How unreliable the database is for servers; the first two are chances from 0 to 1 for each call. */
@@ -34,22 +35,39 @@ export interface Around {
   settings: Partial<AppDeps>;
 }
 
+/** The code of this version. */
+const TODAYS: ServerCode = { buildApp, createLog, outboxTransport, rates: NO_LIMITS };
+
+/** The code of the version before, and the store as that code reaches it. */
+export interface Before {
+  code: ServerCode;
+  store: Store;
+}
+
 /** A server as `npm start` builds it, in this process. */
 export class VirtualServer {
   readonly process: Process;
+  readonly isBefore: boolean;
   readonly #around: Around;
+  readonly #code: ServerCode;
+  readonly #store: Store;
   #app: App | null = null;
 
-  constructor(around: Around, name: string) {
+  /** `before`: given if it is one of the version before. */
+  constructor(around: Around, name: string, before: Before | null = null) {
     this.#around = around;
+    this.#code = before?.code ?? TODAYS;
+    this.#store = before?.store ?? around.store;
+    this.isBefore = before !== null;
     this.process = { name, isDead: false, skew: 0 };
   }
 
   async start(): Promise<void> {
-    const { time, store, bus, reported, settings } = this.#around;
+    const { time, bus, reported, settings } = this.#around;
+    const { buildApp: build, createLog: logTo, outboxTransport: intoOutbox, rates } = this.#code;
     await time.as(this.process, async () => {
-      const own = this.#reaching(store);
-      this.#app = await buildApp({
+      const own = this.#reaching(this.#store);
+      this.#app = await build({
         store: own,
         bus: bus && this.#reaching(bus),
         // The module of the system's clock was loaded before time was replaced.
@@ -58,7 +76,7 @@ export class VirtualServer {
         build: buildIn(process.cwd()),
         publicUrl: 'http://hindsight',
         sourceUrl: null,
-        transport: outboxTransport(own.outbox, () => Date.now()),
+        transport: intoOutbox(own.outbox, () => Date.now()),
         mailFrom: 'Hindsight <no-reply@retro.example.org>',
         showsOutbox: false,
         callsItself: false,
@@ -75,11 +93,11 @@ export class VirtualServer {
         analyticsUrl: null,
         sentryDsn: null,
         admins: [],
-        log: createLog('error', { write: reported }),
+        log: logTo('error', { write: reported }),
         pages: null,
         origins: [],
         trustProxy: false,
-        rates: NO_LIMITS,
+        rates,
         ...settings,
       });
       await this.#app.listen(80, '127.0.0.1');

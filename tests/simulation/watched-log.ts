@@ -15,6 +15,8 @@ export class WatchedLog {
   written: (retro: string) => void = () => {};
   /** Whether the facts after a number and up to another were all written by an erasure: it appends by itself (SE6). */
   isErasure: (retro: string, after: number, upTo: number) => boolean = () => false;
+  /** Whether a server that is up could not read a fact. */
+  isUnreadable: (fact: Fact) => boolean = () => false;
   readonly #checks = new Map<string, AppendChecks>();
   readonly #secrets: Secrets;
   readonly #fail: (what: string) => void;
@@ -52,6 +54,9 @@ export class WatchedLog {
     if (checks.seq < append.expected && this.isErasure(retro, checks.seq, append.expected))
       checks.goOnFrom(append.expected);
     for (const what of checks.broken(append)) this.#fail(what);
+    for (const { fact } of append.facts)
+      if (this.isUnreadable(fact))
+        this.#fail(`[SY21] servers of the version before cannot read ${fact.type}`);
     this.newest.set(retro, after);
     this.#secrets.reveal(after);
     this.written(retro);

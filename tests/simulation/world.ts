@@ -11,6 +11,8 @@ import { openNewStore } from '#tests/support/stores/new-store.ts';
 import { stateInLog } from '#tests/support/stores/state-in-log.ts';
 import { Chance } from './chance.ts';
 import { markIn, Secrets } from './secrets.ts';
+import type { EarlierCode } from './versions/earlier-code.ts';
+import { RollingUpgrade } from './versions/rolling-upgrade.ts';
 import { openWindow, Tab } from './virtual-browser.ts';
 import { drawAll } from './virtual-crypto.ts';
 import { callFrom } from './virtual-http.ts';
@@ -53,6 +55,8 @@ export class World {
   readonly servers: VirtualServer[] = [];
   readonly tabs: Tab[] = [];
   readonly bus: MemoryBus | null;
+  /** Null if all servers have the code of this version. */
+  readonly rolling: RollingUpgrade | null;
   /** Where its database is. */
   readonly folder: string;
   faults: StoreFaults = SOUND;
@@ -67,13 +71,25 @@ export class World {
   #started = 0;
   readonly log: WatchedLog;
 
-  /** `settings`: what its servers are told beside what all are. */
-  static async open(drawn: Drawn, settings: Partial<AppDeps> = {}): Promise<World> {
+  /** `settings`: what its servers are told beside what all are; `earlier`: the code that some of them have at first. */
+  static async open(
+    drawn: Drawn,
+    settings: Partial<AppDeps> = {},
+    earlier: EarlierCode | null = null,
+  ): Promise<World> {
     const folder = mkdtempSync(join(MEMORY, 'simulated-'));
-    return new World(drawn, await openNewStore(folder), folder, settings);
+    const from = earlier ? await RollingUpgrade.open(earlier, folder) : await openNewStore(folder);
+    return new World(drawn, from, folder, settings);
   }
 
-  private constructor(drawn: Drawn, store: Store, folder: string, settings: Partial<AppDeps>) {
+  private constructor(
+    drawn: Drawn,
+    from: Store | RollingUpgrade,
+    folder: string,
+    settings: Partial<AppDeps>,
+  ) {
+    this.rolling = from instanceof RollingUpgrade ? from : null;
+    const store = from instanceof RollingUpgrade ? from.stores.now : from;
     this.drawn = drawn;
     this.folder = folder;
     this.chance = new Chance(drawn.seed);
@@ -88,6 +104,7 @@ export class World {
     );
     this.network.heard = (by, piece) => this.#heard(by, piece);
     this.log = new WatchedLog(this.secrets, (what) => this.fail(what));
+    this.log.isUnreadable = (fact) => this.rolling?.isUnreadable(fact, this.servers) ?? false;
     const append = this.log.watch(store.events.append);
     this.store = { ...store, events: { ...store.events, append } };
     this.bus = drawn.servers > 1 ? new MemoryBus() : null;
@@ -109,7 +126,7 @@ export class World {
       this.network.end();
       this.time.end();
       window.close();
-      await store.close();
+      await from.close();
       rmSync(folder, { recursive: true, force: true });
     };
   }
@@ -141,9 +158,12 @@ export class World {
     return (done as { value: T }).value;
   }
 
-  async startServer(): Promise<void> {
+  /** `isBefore`: with the code of the version before, of which `rolling` has some. */
+  async startServer(isBefore = false): Promise<void> {
     this.#started += 1;
-    const server = new VirtualServer(this.#around, `server ${this.#started}`);
+    const before = isBefore && this.rolling ? this.rolling.before(this.log) : null;
+    const name = `server ${this.#started}${before ? ' of before' : ''}`;
+    const server = new VirtualServer(this.#around, name, before);
     this.servers.push(server);
     this.tell(`${server.process.name} starts`);
     try {
@@ -180,7 +200,12 @@ export class World {
   }
 
   openTab(session: Session, tab: string, retro = this.retro): Tab {
-    const opened = new Tab(this.time, session, { retro, tab });
+    const opened = new Tab(
+      this.time,
+      session,
+      { retro, tab },
+      this.rolling?.pageOf(this.chance, this.servers),
+    );
     this.tell(`${session.user.name} opens the page ${tab}${retro === this.retro ? '' : ` of ${retro}`}`);
     this.tabs.push(opened);
     return opened;

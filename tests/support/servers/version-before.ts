@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const CACHE = join(ROOT, '.cache');
-/** What its server is built from. */
+/** What it is built from. */
 const SOURCES = [
   'contract',
   'machines',
   'server',
+  'src',
   'scripts',
   'vite.config.ts',
   'package.json',
@@ -30,8 +31,17 @@ export function missing(): string | null {
  * Builds the server of the version before from its commit, once for each, with the packages of this version, and returns its
  * main file. It is inside the project, so that it finds them.
  */
-export async function buildVersionBefore(): Promise<string> {
-  const shared = join(CACHE, `version-before-${COMMIT.slice(0, 12)}`);
+export const buildVersionBefore = (): Promise<string> =>
+  builtBefore(`version-before-${COMMIT.slice(0, 12)}`, (folder) => ({
+    build: { ssr: 'server/main.ts', outDir: join(folder, 'dist'), emptyOutDir: true },
+  }));
+
+/**
+ * The main file of something that is built once from that commit, in a folder of this name. `how`: what is built, and how, given where
+ * its code is.
+ */
+export async function builtBefore(name: string, how: (folder: string) => InlineConfig): Promise<string> {
+  const shared = join(CACHE, name);
   const main = join(shared, 'dist/main.js');
   if (existsSync(main)) return main;
   mkdirSync(CACHE, { recursive: true });
@@ -42,7 +52,7 @@ export async function buildVersionBefore(): Promise<string> {
       configFile: join(folder, 'vite.config.ts'),
       root: folder,
       logLevel: 'error',
-      build: { ssr: 'server/main.ts', outDir: join(folder, 'dist'), emptyOutDir: true },
+      ...how(folder),
     });
     // If another process has built it first, that one counts.
     if (!existsSync(main)) renameSync(folder, shared);

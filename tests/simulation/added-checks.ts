@@ -1,0 +1,66 @@
+import type { Fact, FactType } from '#contract/retro/facts.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
+import { SECRET_FACTS } from '#machines/retro/secret-facts.ts';
+import { markIn } from './secrets.ts';
+import type { World } from './world.ts';
+
+/** The log of a finished retro has nothing that was secret, nor has its snapshot (SE8, VO4). */
+async function checkErased(world: World): Promise<void> {
+  const { store, retro, secrets } = world;
+  const log = await store.events.read(retro, 0);
+  for (const { type } of log)
+    if ((SECRET_FACTS as readonly FactType[]).includes(type))
+      world.fail(`[SE8] ${type} is in the log of the finished retro`);
+  const [inLog, inSnapshot] = [log, await store.events.snapshot(retro)].map((stored) =>
+    JSON.stringify(stored),
+  );
+  // What was shown while nobody else was there is in the log all the same.
+  for (const mark of secrets.kept())
+    if (inSnapshot?.includes(mark) && !inLog?.includes(mark))
+      world.fail(`[SE8] ${mark} was never shared, and is in the snapshot of the finished retro`);
+}
+
+/** Facts that have what somebody has written, for the first time. */
+const ADDING: ReadonlySet<FactType> = new Set<FactType>([
+  'topic.added',
+  'topic.added-later',
+  'action.added',
+  'note.added',
+]);
+
+/** What was added is in the log once if that was acknowledged, and never if it was refused; nothing is nowhere (SY1, SY6). */
+export async function checkAdded(world: World, { data }: RetroState): Promise<void> {
+  const all = await world.store.events.read(world.retro, 0);
+  const log = all.filter(({ type }) => ADDING.has(type));
+  // What they wrote ahead was erased, as they are no longer invited (WA7).
+  const withdrawn = new Set(all.flatMap((fact) => (fact.type === 'ahead.withdrawn' ? [fact.person] : [])));
+  const down = new Set(Object.keys(data.takenDown));
+  const isDown = (fact: Fact | undefined) =>
+    fact !== undefined && 'topic' in fact && typeof fact.topic === 'object' && down.has(fact.topic.id);
+  for (const fact of log)
+    if (isDown(fact) && markIn(fact) !== null)
+      world.fail(`[SH14] ${fact.type} has the words of a topic that was taken down`);
+  if (data.finishedAt !== null) return checkErased(world);
+  const kept = Object.entries(world.storage).filter(([key]) => key.startsWith('hindsight.outbox:'));
+  for (const [mark, { person, ack }] of world.added) {
+    const times = log.filter((fact) => JSON.stringify(fact).includes(mark)).length;
+    if (times > 1) world.fail(`[SY1] ${mark} is in the log ${times} times`);
+    // Its page may have been closed before the answer came, so it is found by what was written.
+    const isGone = world.log.tried.get(mark)?.some(isDown) ?? false;
+    // Without names nothing is left of how a topic was written.
+    const isErased = data.settings.withoutNames && world.log.tried.has(mark);
+    if (ack?.ok && times === 0 && !isGone && !isErased && !withdrawn.has(person))
+      world.fail(`[SY2] ${mark} was acknowledged, and is not in the log`);
+    if (ack && !ack.ok && times > 0) world.fail(`[SY1] ${mark} was refused, and is in the log`);
+    // Another person's correction of it may wait at the door.
+    const entry = kept.find(([key, text]) => key.includes(person) && text.includes(mark));
+    const isNowhere = ack === null && times === 0 && !entry && !isGone;
+    if (isNowhere && !isErased && !withdrawn.has(person))
+      world.fail(`[SY6] ${mark} was lost without an answer`);
+    const live = world.tabs.some((tab) => {
+      const { connection, view } = tab.client.getSnapshot();
+      return tab.person === person && connection === 'live' && view?.kind !== 'door';
+    });
+    if (live && entry && !entry[1].includes('"refusal"')) world.fail(`[SY6] ${mark} still waits to be sent`);
+  }
+}

@@ -1,0 +1,76 @@
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { Tab } from '../virtual-browser.ts';
+import type { Drawn, World } from '../world.ts';
+
+/** How often a page that is asked to reload is reloaded before the next step. */
+const RELOADED = 0.4;
+/** How often one of the servers left is replaced before the next step. */
+const REPLACED = 0.02;
+
+/** Those of the two versions are beside each other. */
+export const severalServers = (drawn: Drawn): Drawn => ({ ...drawn, servers: Math.max(2, drawn.servers) });
+
+/** All servers have the version before; one new one may have come, and changed the tables. */
+export async function startServers(world: World): Promise<void> {
+  const { servers } = world.drawn;
+  const isOneNew = servers > 1 && world.chance.happens(0.5);
+  for (let at = 0; at < servers; at += 1)
+    await world.startServer(world.rolling !== null && !(isOneNew && at === servers - 1));
+}
+
+/** Now and then the next server is replaced, and people reload pages that ask for it. */
+export async function upgrade(world: World): Promise<void> {
+  if (!world.rolling) return;
+  const [next] = world.rolling.left(world.servers);
+  if (next && world.chance.happens(REPLACED)) await replace(world);
+  reloadOutdated(world, RELOADED);
+}
+
+/** The rest of the servers are replaced, and every page is as new as they are. */
+export async function finishUpgrade(world: World): Promise<void> {
+  if (!world.rolling) return;
+  while (world.rolling.left(world.servers).length > 0) await replace(world);
+}
+
+/** What servers of the version before did not write for this one is made up for, as `docs/operations.md` says; then pages are reloaded. */
+export async function settleUpgrade(world: World): Promise<void> {
+  if (!world.rolling) return;
+  await world.until(world.store.rebuild({ writes: true }));
+  reloadOutdated(world, 1);
+}
+
+/**
+ * Whether it can be asked for: as long as servers of the version before are up, and in its pages, only what it knew. Who takes part did
+ * not come to watch then, nor the other way round.
+ */
+export function mayAsk({ rolling, servers }: World, tab: Tab, input: CommandInput): boolean {
+  if (!rolling || (rolling.left(servers).length === 0 && !tab.isBefore)) return true;
+  if (input.type === 'person.join' && (input.role === 'watcher') !== isWatcher(tab.person)) return false;
+  return rolling.knows(input);
+}
+
+/** One person in four only watches. */
+const isWatcher = (person: string): boolean => person.charCodeAt(0) % 4 === 0;
+
+async function replace(world: World): Promise<void> {
+  const [next] = world.rolling?.left(world.servers) ?? [];
+  if (!next) return;
+  world.tell(`${next.process.name} is stopped for the upgrade`);
+  try {
+    await world.until(next.stop());
+  } catch (error) {
+    // As a supervisor would.
+    world.tell(`${next.process.name} does not stop in time: ${String(error)}`);
+    next.kill();
+  }
+  world.network.cut(next.process, false);
+  await world.startServer();
+}
+
+function reloadOutdated(world: World, share: number): void {
+  for (const tab of [...world.tabs])
+    if (tab.client.getSnapshot().connection === 'outdated' && world.chance.happens(share)) {
+      world.closeTab(tab);
+      world.openTab(tab.session, tab.process.name.split(' in ')[1] ?? '', tab.retro);
+    }
+}
