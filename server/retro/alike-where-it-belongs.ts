@@ -47,7 +47,9 @@ async function followed(
   statusThere: () => ReturnType<StatusOfActionItem>,
 ): Promise<Ack> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const status = await statusThere();
+    const there = await statusThere();
+    if (!there.ok) return there;
+    const { status } = there;
     let isAlike = true;
     const changed = await liveRetro.record((data) => {
       const item = carriedItem(data, id);

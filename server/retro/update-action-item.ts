@@ -36,8 +36,11 @@ export const updatesOfActionItems =
       command: 'action.change',
     });
 
-/** Where an action item stands in the log of the retro that it is from, whoever wrote there last; null if it is gone. Throws if that cannot be known now. */
-export type StatusOfActionItem = (retro: string, action: string) => Promise<ActionStatus | null>;
+/** Where an action item stands in the log of the retro that it is from, whoever wrote there last; null if it is gone. A refusal if that cannot be known now. */
+export type StatusOfActionItem = (
+  retro: string,
+  action: string,
+) => Promise<{ ok: true; status: ActionStatus | null } | Extract<Ack, { ok: false }>>;
 
 export const statusesOfActionItems =
   (liveRetros: {
@@ -50,9 +53,9 @@ export const statusesOfActionItems =
       status = withTeamActions(data)[action]?.status ?? null;
       return no('unchanged');
     });
-    if (ack !== null && !ack.ok && ack.code !== 'unchanged')
-      throw new Error(`the retro of an action item could not be read: ${ack.code}`);
-    return status;
+    // Why it could not be read is in the log of this server already.
+    if (ack !== null && !ack.ok && ack.code !== 'unchanged') return ack;
+    return { ok: true, status };
   };
 
 /** An action item that no retro agreed on, and the finished one behind which it is kept. */

@@ -56,11 +56,14 @@ class Way {
 
 let stage: LiveRetroStage;
 let way: Way;
+/** What is logged of errors. */
+let errors: string[];
 let servers: [LiveRetros, LiveRetros];
 /** The finished retro, and the one that was begun from it. */
 let earlier: string;
 let next: string;
 beforeEach(async () => {
+  errors = [];
   stage = await new LiveRetroStage().build();
   const { store, ann, bob, time } = stage;
   const { events } = store;
@@ -102,7 +105,7 @@ const serverOn = (events: EventStore): LiveRetros =>
     writing: new WritingRates(LOG_RATES, stage.time.now),
     readings: new LogReadings(events, READING_RATES, stage.time),
     time: stage.time,
-    log: createLog('silent'),
+    log: createLog('error', { write: (line) => errors.push(line) }),
     peers: OTHERS_UNHEARD,
     tellTeams: () => {},
   });
@@ -149,6 +152,7 @@ describe('[CO4] [TA2] two people on two servers who tick off the same action ite
         way.unreadable = earlier;
       });
       expect(unknown).toEqual({ ok: false, code: 'unavailable' });
+      expect(errors).toHaveLength(1);
       way.unreadable = '';
       expect(await say(servers[again], done, stage.ann)).toMatchObject({ ok: true });
       const [from, into] = await statuses();
