@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { expectWholeInSight } from './support/in-sight.ts';
+import { expectWholeInSight, scrollersInScrollers } from './support/in-sight.ts';
 import type { Person } from './support/person.ts';
 import { PEOPLE, type RealSize, setRealSize, TOPICS } from './support/real-size.ts';
 import { expect, test } from './support/test.ts';
@@ -17,8 +17,9 @@ async function press(one: Person, what: Locator, name: string): Promise<void> {
   await what.click();
 }
 
-/** Goes on to the next phase by the button and its question. */
+/** Goes on to the next phase by the button and its question. In the one that ends nothing scrolls within what scrolls. */
 async function goOn(one: Person, step: Step): Promise<void> {
+  expect(await scrollersInScrollers(one.page), `scrolling within what scrolls, before ${step}`).toEqual([]);
   await press(one, one.button(`frame:moderator.next.${step}`), step);
   await press(
     one,
@@ -105,6 +106,9 @@ async function lead(hanna: Person, retro: RealSize): Promise<void> {
   await goOn(hanna, 'startGrouping');
   await hanna.expectPhase('grouping');
   await press(hanna, hanna.button('grouping:overview.open'), 'the whole board');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(TOPICS);
   await page.keyboard.press('Escape');
   await joinTopics(retro);
 
