@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -11,7 +10,7 @@ import { FlashProvider } from '#src/ui/feedback/flash.tsx';
 import { accountOf } from '../people/sample-account.ts';
 
 /*
- * For tests of account pages: a server with given answers, and what a person does with fields.
+ * For tests of account pages: a server with given answers.
  */
 
 beforeAll(async () => {
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await loadTexts('account', 'forms');
 });
 
-export const user = userEvent.setup({ delay: null });
 /** The requests of the page. */
 export const sent: { method: string; path: string; body: unknown }[] = [];
 /** The answers to a page's calls (keys become snake case as on the wire), and whether the installation sends mail. */
@@ -80,12 +78,3 @@ export function show(page: ReactNode, at: string, state?: object) {
 }
 
 export const where = () => screen.getByRole('status', { name: 'where' }).textContent;
-export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-export const type = (name: string, text: string) => user.type(field(name), text);
-export const press = (name: string) => user.click(screen.getByRole('button', { name }));
-/** The error of a field, as assistive technology reads it. */
-export const wrongWith = (name: string) =>
-  (field(name).getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ');

@@ -15,6 +15,7 @@ import type { Door } from '#src/socket/retro-door.ts';
 import { draftKey } from '#src/socket/use-draft.ts';
 import { guestOf } from '#tests/support/people/sample-account.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(async () => {
   await startI18n('en');
@@ -26,19 +27,10 @@ type Open = NonNullable<DoorView['open']>;
 
 const ben = guestOf('Ben');
 
+const DOOR = aRetro({ people: ['Ana'] }).viewOf('Ben') as DoorView;
 function aView(open: Partial<Open> = {}, changed: Partial<DoorView> = {}): DoorView {
-  return {
-    kind: 'door',
-    you: ben.id,
-    retro: idOf('retro'),
-    name: 'Sprint 12',
-    moderator: 'Ana',
-    admission: 'outside',
-    role: null,
-    knockAt: null,
-    open: { startsAt: Date.now(), requiresAccount: false, slotsLeft: true, over: false, ...open },
-    ...changed,
-  };
+  const now = { startsAt: Date.now(), requiresAccount: false, slotsLeft: true, over: false };
+  return { ...DOOR, open: { ...now, ...open }, ...changed };
 }
 
 function show(changed: Partial<Door> = {}, retro: DoorIntro | null = null) {
