@@ -39,7 +39,7 @@ describe('a token', () => {
 
   it('of a guest lasts 90 days', async () => {
     const token = await guest(server.url);
-    time.pass(90 * 24 * HOUR - 2_000);
+    time.skip(90 * 24 * HOUR - 2_000);
     expect(await statusOf(token)).toBe(200);
     time.pass(3_000);
     expect(await statusOf(token)).toBe(401);

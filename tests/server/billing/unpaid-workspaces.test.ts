@@ -91,14 +91,14 @@ describe('[WS14] a workspace that is not paid yet', () => {
     await send({ draft_id: newId() });
     const { id } = await only();
     const mails = async () => (await mailsTo(server, owner.email)).map(({ subject }) => subject).join();
-    time.pass(22 * DAY_MS);
+    time.skip(22 * DAY_MS);
     expect(await mails()).not.toContain('will be deleted');
-    time.pass(DAY_MS + HOUR_MS);
+    time.skip(DAY_MS + HOUR_MS);
     await expect.poll(mails).toContain('Acme will be deleted');
     expect((await server.store.workspaces.find(id))?.unpaid_told_at).not.toBeNull();
-    time.pass(6 * DAY_MS);
+    time.skip(6 * DAY_MS);
     expect(await server.store.workspaces.find(id)).not.toBeNull();
-    time.pass(DAY_MS + HOUR_MS);
+    time.skip(DAY_MS + HOUR_MS);
     await expect.poll(() => server.store.workspaces.find(id)).toBeNull();
     await expect.poll(mails).toContain('Acme has been deleted');
   });
@@ -107,7 +107,7 @@ describe('[WS14] a workspace that is not paid yet', () => {
     await send({ draft_id: newId() });
     const { id } = await only();
     const { unpaidWorkspaces, workspaces, billing } = server.store;
-    time.pass(23 * DAY_MS + HOUR_MS);
+    time.skip(23 * DAY_MS + HOUR_MS);
     await expect.poll(async () => (await workspaces.find(id))?.unpaid_told_at).not.toBeNull();
     const later = time.now() + 8 * DAY_MS;
     expect(await unpaidWorkspaces.due(later, 5)).toEqual([id]);
