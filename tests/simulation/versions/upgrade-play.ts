@@ -46,7 +46,8 @@ export async function settleUpgrade(world: World): Promise<void> {
 export function mayAsk({ rolling, servers }: World, tab: Tab, input: CommandInput): boolean {
   if (!rolling || (rolling.left(servers).length === 0 && !tab.isBefore)) return true;
   if (input.type === 'person.join' && (input.role === 'watcher') !== isWatcher(tab.person)) return false;
-  return rolling.knows(input);
+  // An answer after that is a part of what is new, and may be on its way.
+  return input.type !== 'icebreaker.reveal' && rolling.knows(input);
 }
 
 /** One person in four only watches. */
