@@ -91,6 +91,14 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
     "if (wasTheirs) await trx.deleteFrom('workspace_invitations').where('email', '=', email).execute();",
     '',
   ]),
+  mutant('Slack is not told that a retro is over', 'HK1', 'server/hooks/store/slack-queue.ts', [
+    'return (await hasSlack(trx, team)) ? { kind: SLACK_BRIEF } : null;',
+    'return team.length > 99 ? { kind: SLACK_BRIEF } : null;',
+  ]),
+  mutant('a message to Slack is noted before it is taken', 'HK2', 'server/hooks/slack-jobs.ts', [
+    'await slack.send(to.slack.url, message);',
+    'slack.send(to.slack.url, message).catch(() => {});',
+  ]),
   mutant('guests of a team come straight in', 'JO19', 'machines/retro/decide/people-decider.ts', [
     'const isGuestHere = actor.guest && data.settings.teamId !== null;',
     'const isGuestHere = false;',

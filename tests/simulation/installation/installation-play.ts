@@ -15,6 +15,8 @@ import { type Exported, exportAll, importElsewhere } from './other-world.ts';
 import { buyFor, PAYMENT_ACTS, payOpenPage } from './payment-acts.ts';
 import { checkPlans } from './payment-checks.ts';
 import { joinByLetter, make, signUp } from './sign-up.ts';
+import { checkSlack, giveSlack, watchSlack } from './slack-checks.ts';
+import { SOUND_SLACK, slackFaults } from './slack-receiver.ts';
 import { checkSeats, look, lookAtTeam } from './standing-checks.ts';
 import { type ProviderFaults, SOUND_PROVIDER } from './stripe-world.ts';
 import { holdRetro } from './team-retros.ts';
@@ -46,6 +48,7 @@ export async function playInstallation(seed: number, steps = 70): Promise<Played
     for (let count = 0; count < world.drawn.servers; count += 1) await world.startServer();
     watchLetters(at);
     watchDeliveries(at);
+    watchSlack(at);
     await begin(at);
     storm(at, seed);
     for (let step = 0; step < steps; step += 1) {
@@ -112,7 +115,7 @@ async function begin(at: Installation): Promise<void> {
   if (world.chance.happens(0.6)) await beginOnPremium(at);
 }
 
-/** The first workspace begins with everything that is sold, and a webhook. */
+/** The first workspace begins with everything that is sold, a webhook and Slack. */
 async function beginOnPremium(at: Installation): Promise<void> {
   const [workspace] = at.workspaces;
   const [owner] = at.people;
@@ -121,8 +124,10 @@ async function beginOnPremium(at: Installation): Promise<void> {
   await doAll(at, [buyFor(at, owner, workspace, body)]);
   await payOpenPage(at);
   await at.world.time.pass(5_000);
-  const hook = addWebhook(at, owner, workspace);
-  if (hook) await doAll(at, [hook]);
+  for (const tells of [addWebhook, giveSlack]) {
+    const act = tells(at, owner, workspace);
+    if (act) await doAll(at, [act]);
+  }
   await holdRetro(at);
 }
 
@@ -150,6 +155,7 @@ function storm(at: Installation, seed: number): void {
   at.mail.faults = mailFaults(seed);
   at.stripe.faults = providerFaults(seed);
   at.hook.faults = hookFaults(seed);
+  at.slack.faults = slackFaults(seed);
 }
 
 function calm(at: Installation): void {
@@ -157,6 +163,7 @@ function calm(at: Installation): void {
   at.mail.faults = SOUND_MAIL;
   at.stripe.faults = SOUND_PROVIDER;
   at.hook.faults = SOUND_HOOK;
+  at.slack.faults = SOUND_SLACK;
   // What was answered before may still be on its way.
   at.calmSince = at.world.time.now() + 60_000;
 }
@@ -189,7 +196,7 @@ async function doSome(at: Installation): Promise<void> {
       owner && chance.happens(0.5)
         ? owner
         : chance.pick(members.length > 0 && chance.happens(0.6) ? members : able);
-    const act = chance.pick(chance.happens(0.25) ? [...PAYMENT_ACTS, addWebhook] : MEMBER_ACTS)(
+    const act = chance.pick(chance.happens(0.25) ? [...PAYMENT_ACTS, addWebhook, giveSlack] : MEMBER_ACTS)(
       at,
       by,
       workspace,
@@ -279,6 +286,7 @@ async function checkAll(at: Installation): Promise<void> {
   checkSeats(at);
   checkMailed(at);
   checkDelivered(at);
+  checkSlack(at);
   checkPlans(at);
   checkErased(at);
   for (const workspace of at.mustGo)

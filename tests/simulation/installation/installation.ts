@@ -7,6 +7,7 @@ import { type Drawn, World } from '../world.ts';
 import type { FinishedRetro } from './finished-retro.ts';
 import { HookReceiver } from './hook-receiver.ts';
 import { KnownStanding } from './known-standing.ts';
+import { SlackReceiver } from './slack-receiver.ts';
 import { STRIPE, StripeWorld } from './stripe-world.ts';
 import { VirtualMail } from './virtual-mail.ts';
 
@@ -52,6 +53,7 @@ export class Installation {
   readonly mail: VirtualMail;
   readonly stripe: StripeWorld;
   readonly hook: HookReceiver;
+  readonly slack: SlackReceiver;
   readonly known = new KnownStanding();
   readonly people: Person[] = [];
   /** The workspaces that were made, and their teams. */
@@ -99,6 +101,7 @@ export class Installation {
     this.world = world;
     this.mail = mail;
     this.hook = new HookReceiver(world);
+    this.slack = new SlackReceiver(world);
     this.operator = personOf('The operator', OPERATOR);
     this.stripe = new StripeWorld(world);
     this.stripe.books.isOver = (workspace) => this.known.is(`gone:${workspace}`);

@@ -5,6 +5,7 @@ import { Tab } from '../virtual-browser.ts';
 import type { FinishedRetro } from './finished-retro.ts';
 import { checkQueued } from './hook-checks.ts';
 import type { Installation, Person } from './installation.ts';
+import { checkSlackQueued } from './slack-checks.ts';
 
 /** How long a page waits for an answer before its person gives up, ms. */
 const PATIENCE_MS = 120_000;
@@ -52,10 +53,11 @@ export async function holdRetro(at: Installation): Promise<void> {
   }
 }
 
-/** A retro of a team is over: its words are looked for from now on, and webhooks are to be told. */
+/** A retro of a team is over: its words are looked for from now on, and webhooks and Slack are to be told. */
 export function finished(at: Installation, { id, team, workspace, mark }: FinishedRetro): void {
   at.finished.push({ id, team, workspace, mark });
   checkQueued(at, id, workspace);
+  checkSlackQueued(at, id, team);
 }
 
 /** What a page of theirs is opened with. */
