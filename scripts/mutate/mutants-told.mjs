@@ -2,24 +2,25 @@
 
 /** Longer pieces of code are cut. */
 const LONGEST = 110;
-/** What Stryker calls what became of a mutant, and our column for it. */
+/** What may become of a mutant, and our column for it. */
 const COLUMNS = {
-  Killed: 'killed',
-  Timeout: 'killed',
+  Killed: 'noticed',
+  Timeout: 'noticed',
   Survived: 'survived',
   NoCoverage: 'uncovered',
+  ChangesNothing: 'changes nothing',
   Ignored: 'left out',
 };
-const NAMES = ['killed', 'survived', 'uncovered', 'left out', 'broken'];
+const NAMES = [...new Set(Object.values(COLUMNS))];
 
-const columnOf = ({ status }) => COLUMNS[status] ?? 'broken';
+const columnOf = ({ status }) => COLUMNS[status];
 
 /** How many of these became what, by the names of the columns, and how much of what was tried was noticed, of a hundred. */
 function counted(mutants) {
   const counts = Object.fromEntries(NAMES.map((name) => [name, 0]));
   for (const mutant of mutants) counts[columnOf(mutant)] += 1;
-  const tried = counts.killed + counts.survived + counts.uncovered;
-  const score = tried === 0 ? '-' : `${((counts.killed / tried) * 100).toFixed(1)} %`;
+  const tried = counts.noticed + counts.survived + counts.uncovered;
+  const score = tried === 0 ? '-' : `${((counts.noticed / tried) * 100).toFixed(1)} %`;
   return { ...counts, score };
 }
 
@@ -36,20 +37,38 @@ function beforeAndAfter({ location: { start, end }, replacement }, lines) {
   return [before, `${head}${replacement}${tail}`].map(short);
 }
 
-/** Every mutant that no test noticed, with its place and the code before and after. `linesOf` gives the lines of a file. */
-export function survivorsTold(mutants, linesOf) {
-  return mutants
-    .filter((mutant) => ['survived', 'uncovered'].includes(columnOf(mutant)))
-    .map((mutant) => {
-      const [before, after] = beforeAndAfter(mutant, linesOf(mutant.fileName));
-      const { line, column } = mutant.location.start;
-      return `${mutant.fileName}:${line}:${column} ${columnOf(mutant)}\n  - ${before}\n  + ${after}`;
-    });
+const isLeft = (mutant) => ['survived', 'uncovered'].includes(columnOf(mutant));
+
+/**
+ * The mutants, with those marked that no test noticed because they change nothing that anybody sees: `known` has the file,
+ * the code before and after, and why, for each. `linesOf` gives the lines of a file.
+ */
+export function marked(mutants, known, linesOf) {
+  const key = (...parts) => parts.join('\n');
+  const reasons = new Map(known.map(([file, before, after, why]) => [key(file, before, after), why]));
+  return mutants.map((mutant) => {
+    if (!isLeft(mutant)) return mutant;
+    const why = reasons.get(key(mutant.fileName, ...beforeAndAfter(mutant, linesOf(mutant.fileName))));
+    return why === undefined ? mutant : { ...mutant, status: 'ChangesNothing', why };
+  });
 }
 
-/** The rows of a table: what became of the mutants of each file, and of all. */
-export function scores(mutants) {
-  const files = [...new Set(mutants.map(({ fileName }) => fileName))];
-  const rows = files.map((file) => [file, counted(mutants.filter(({ fileName }) => fileName === file))]);
-  return Object.fromEntries([...rows, ['all', counted(mutants)]]);
+/** Every mutant that no test noticed, with its place and the code before and after. `linesOf` gives the lines of a file. */
+export function survivorsTold(mutants, linesOf) {
+  return mutants.filter(isLeft).map((mutant) => {
+    const [before, after] = beforeAndAfter(mutant, linesOf(mutant.fileName));
+    const { line, column } = mutant.location.start;
+    return `${mutant.fileName}:${line}:${column} ${columnOf(mutant)}\n  - ${before}\n  + ${after}`;
+  });
+}
+
+/** The rows of a table: what became of the mutants of each file, of each of these folders, and of all. */
+export function scores(mutants, paths = []) {
+  const files = [...new Set(mutants.map(({ fileName }) => fileName))].sort();
+  const folders = paths.filter((path) => !files.includes(path));
+  const rowOf = (path) => [
+    path,
+    counted(mutants.filter(({ fileName }) => fileName === path || fileName.startsWith(`${path}/`))),
+  ];
+  return Object.fromEntries([...[...files, ...folders].map(rowOf), ['all', counted(mutants)]]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scores, survivorsTold } from '#scripts/mutate/mutants-told.mjs';
+import { marked, scores, survivorsTold } from '#scripts/mutate/mutants-told.mjs';
 
 const LINES = ['function isLate(day, now) {', '  return (', '    day < now', '  );', '}'];
 const at = (startLine: number, startColumn: number, endLine: number, endColumn: number) => ({
@@ -22,19 +22,40 @@ test('what no test noticed is told with its place, and its lines before and afte
   ]);
 });
 
-test('the score counts what was noticed of all that could be tried', () => {
-  const table = scores([
-    mutant('Killed'),
-    mutant('Timeout'),
-    mutant('Survived'),
-    mutant('NoCoverage', 'early.ts'),
-    mutant('Ignored', 'early.ts'),
-    mutant('CompileError', 'early.ts'),
+test('what is known to change nothing is neither told nor counted', () => {
+  const known = [['late.ts', 'day < now', 'false', 'nobody is ever late']];
+  const mutants = marked(
+    [mutant('Survived'), mutant('Killed'), mutant('Survived', 'other.ts')],
+    known,
+    () => LINES,
+  );
+  expect(mutants.map(({ status }: { status: string }) => status)).toEqual([
+    'ChangesNothing',
+    'Killed',
+    'Survived',
   ]);
-  const none = { killed: 0, survived: 0, uncovered: 0, 'left out': 0, broken: 0 };
+  expect(survivorsTold(mutants, () => LINES)).toEqual(['other.ts:3:5 survived\n  - day < now\n  + false']);
+  expect(scores(mutants)['late.ts']).toMatchObject({ noticed: 1, 'changes nothing': 1, score: '100.0 %' });
+});
+
+test('the score of a file, of a folder and of all counts what was noticed of all that could be tried', () => {
+  const table = scores(
+    [
+      mutant('Killed', 'a/late.ts'),
+      mutant('Timeout', 'a/late.ts'),
+      mutant('Survived', 'a/late.ts'),
+      mutant('NoCoverage', 'a/early.ts'),
+      mutant('Ignored', 'a/early.ts'),
+      mutant('Killed', 'b.ts'),
+    ],
+    ['a', 'b.ts'],
+  );
+  const none = { noticed: 0, survived: 0, uncovered: 0, 'changes nothing': 0, 'left out': 0 };
   expect(table).toEqual({
-    'late.ts': { ...none, killed: 2, survived: 1, score: '66.7 %' },
-    'early.ts': { ...none, uncovered: 1, 'left out': 1, broken: 1, score: '0.0 %' },
-    all: { killed: 2, survived: 1, uncovered: 1, 'left out': 1, broken: 1, score: '50.0 %' },
+    'a/late.ts': { ...none, noticed: 2, survived: 1, score: '66.7 %' },
+    'a/early.ts': { ...none, uncovered: 1, 'left out': 1, score: '0.0 %' },
+    'b.ts': { ...none, noticed: 1, score: '100.0 %' },
+    a: { ...none, noticed: 2, survived: 1, uncovered: 1, 'left out': 1, score: '50.0 %' },
+    all: { ...none, noticed: 3, survived: 1, uncovered: 1, 'left out': 1, score: '60.0 %' },
   });
 });

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { project } from '#machines/retro/project.ts';
-import { redact } from '#machines/retro/redact.ts';
 import { newId } from '#tests/support/people/player.ts';
-import { asSeenBy, dataOf, People, receivedBy } from '#tests/support/people/players.ts';
+import { dataOf, People, receivedBy } from '#tests/support/people/players.ts';
 import { serverForEach } from '#tests/support/servers/server-for-tests.ts';
-import { startServer } from '#tests/support/servers/test-server.ts';
 
 const server = serverForEach();
 let people: People;
@@ -148,56 +145,6 @@ describe('a fact', () => {
     expect(bob.signals).toEqual([[ann.id, drag]]);
     expect([ann.signals, out.signals]).toEqual([[], []]);
     expect(await server.store.events.read(retro, 0)).toHaveLength(ann.seq);
-  });
-});
-
-describe('[SE4] if a person’s facts cannot be redacted', () => {
-  it('that person gets a new view, and the others do not notice', async () => {
-    let target = '';
-    const broken = await startServer({
-      redact: (fact, viewer) => {
-        if (viewer.id === target && fact.type === 'mood.set') throw new Error('broken');
-        return redact(fact, viewer);
-      },
-    });
-    const { ann, bob } = await new People(broken.url).twoInARetro();
-    target = bob.id;
-    const views = bob.views.length;
-    const seq = await ann.do({ type: 'mood.set', mood: 100 });
-    await bob.reaches(seq);
-    expect(bob.views.length).toBe(views + 1);
-    expect(dataOf(bob).people[ann.id]?.mood).toBe(100);
-    expect(broken.log.join('')).toContain('facts could not be shared out');
-    await broken.stop();
-  });
-
-  it('and the view fails too, they get nothing until it works', async () => {
-    let target = '';
-    const broken = await startServer({
-      redact: (fact, viewer) => {
-        if (viewer.id === target) throw new Error('broken');
-        return redact(fact, viewer);
-      },
-      project: (state, person) => {
-        if (person === target) throw new Error('broken');
-        return project(state, person);
-      },
-    });
-    const { ann, bob, retro } = await new People(broken.url).twoInARetro();
-    target = bob.id;
-    const { seq } = bob;
-    const heard = receivedBy(bob).length;
-    await ann.do({ type: 'mood.set', mood: 100 });
-    await bob.catchUp();
-    expect(receivedBy(bob)).toHaveLength(heard);
-    expect(bob.seq).toBe(seq);
-    const again = await new People(broken.url).anotherTab(bob);
-    expect(await again.open(retro)).toEqual({ ok: false, code: 'internal' });
-    target = '';
-    const last = await ann.do({ type: 'mood.set', mood: 0 });
-    await bob.reaches(last);
-    expect(bob.view).toEqual(asSeenBy(bob, ann));
-    await broken.stop();
   });
 });
 
