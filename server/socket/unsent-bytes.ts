@@ -162,15 +162,17 @@ export class Backlogs {
 
   #relieve(sum: Unread, most: number, isOne: (backlog: UnsentBytes) => boolean): void {
     while (sum.bytes > most && sum.messages > 1) {
-      const [worst] = [...this.#behind].filter(isOne).sort((a, b) => this.#weightOf(b) - this.#weightOf(a));
+      const [worst] = [...this.#behind]
+        .filter(isOne)
+        .sort((a, b) => this.#personsBytes(b) - this.#personsBytes(a) || b.bytes - a.bytes);
       if (!worst) return;
       cut(worst);
     }
   }
 
-  /** By person first, and by connection among those of one. */
-  #weightOf({ owner, bytes }: UnsentBytes): number {
-    return sumOf(this.#people, owner.person).bytes + bytes / Number.MAX_SAFE_INTEGER;
+  /** What waits for the person whose connection this is. */
+  #personsBytes({ owner }: UnsentBytes): number {
+    return sumOf(this.#people, owner.person).bytes;
   }
 }
 

@@ -30,6 +30,7 @@ describe('with other servers', () => {
     expect([presence.isOnline('a'), presence.isOnline('b'), presence.here]).toEqual([true, true, []]);
     presence.connect('a');
     expect([here.mock.calls.length, online.mock.calls.length]).toEqual([1, 1]);
+    expect(presence.here).toEqual(['a']);
     presence.setConnectedElsewhere('two', ['b'], 3_000);
     expect(presence.isOnline('a')).toBe(true);
     expect(online).toHaveBeenCalledTimes(1);

@@ -83,3 +83,25 @@ it('[SY16] a closed connection counts for nothing', () => {
   ann.send(bytes(5_000));
   expect(all.bytes).toBe(0);
 });
+
+it('[SY16] of the tabs of a person the one that has read least is cut, whichever came first', () => {
+  const { gone, connect } = unread();
+  const cut: string[] = [];
+  const tabs = ['little', 'much', 'little again'].map((name) => {
+    const tab = connect('Ann');
+    tab.owner.cut = () => void cut.push(name);
+    return tab;
+  });
+  for (const [place, size] of [4_000, 9_500, 4_000].entries())
+    for (let times = 0; times < 2; times += 1) tabs[place]?.send(bytes(size));
+  expect([cut, gone]).toEqual([['much'], []]);
+});
+
+it('[SY16] if the people of one address have read too little, nobody elsewhere is cut for it', () => {
+  const { gone, connect } = unread();
+  const elsewhere = connect('Zoe', 'elsewhere');
+  for (let times = 0; times < 2; times += 1) elsewhere.send(bytes(12_000));
+  for (let place = 0; place < 6; place += 1) connect(`Person ${place}`).send(bytes(9_000));
+  expect(gone).toHaveLength(1);
+  expect(gone).not.toContain('Zoe');
+});
