@@ -1,2 +1,40 @@
+const KEPT_A_LITTLE_LONGER = 'what is forgotten weighs nothing any more: only memory is saved';
+const SHARES = 'server/socket/redact-for.ts';
+const KEY =
+  "const key = parts.map((part, place) => (part === 'nothing' ? '-' : kindOf(kinds[place] ?? [], part)));";
+const UNSENT = 'server/socket/unsent-bytes.ts';
+
 /** Small changes of our code that no test can notice, as they change nothing that anybody sees: the file, the code before and after as `npm run mutate` tells it, and why. */
-export const CHANGES_NOTHING = [];
+export const CHANGES_NOTHING = [
+  [
+    SHARES,
+    KEY,
+    "const key = parts.map((part, place) => (false ? '-' : kindOf(kinds[place] ?? [], part)));",
+    'a number stands for nothing as well as a dash does',
+  ],
+  [
+    SHARES,
+    KEY,
+    "const key = parts.map((part, place) => (part === 'nothing' ? '-' : kindOf(kinds[place] ?? [\"Stryker was here\"…",
+    'there are kinds for each place',
+  ],
+  [
+    SHARES,
+    'if (part !== fact) parts ??= facts.slice(0, place);',
+    'if (true) parts ??= facts.slice(0, place);',
+    'the list of all facts is found again by its key: only a copy is saved',
+  ],
+  [UNSENT, 'if (sum.messages === 0) sums.delete(key);', 'if (false) sums.delete(key);', KEPT_A_LITTLE_LONGER],
+  [
+    UNSENT,
+    'if (wasLast) this.#behind.delete(backlog);',
+    'if (false) this.#behind.delete(backlog);',
+    KEPT_A_LITTLE_LONGER,
+  ],
+  [
+    'server/socket/retro-feed.ts',
+    'for (const { socket } of this.#audience.where(() => true)) socket.disconnect(true);',
+    'for (const { socket } of this.#audience.where(() => true)) socket.disconnect(false);',
+    'the gateway closes the connection of every socket that disconnects',
+  ],
+];

@@ -88,13 +88,13 @@ it('[SY5] [SY17] who comes back gets what was missed, in its numbers, and is cha
 });
 
 it.each([
-  ['who says nothing', null, true],
-  ['who stood outside', 0, true],
-  ['whose last fact is not at hand', 1, true],
-  ['who missed little', 4, false],
-])('[SY5] %s (%s) is given a view: %s', (_, since, isView) => {
+  ['who says nothing', null, 500, true],
+  ['who stood outside', 0, 500, true],
+  ['whose last fact is not at hand', 1, 3, true],
+  ['who missed little', 4, 3, false],
+])('[SY5] somebody %s (%s, of the last %s) is given a view: %s', (_, since, kept, isView) => {
   const retro = new FedRetro();
-  retro.kept = 3;
+  retro.kept = kept;
   retro.join(bob);
   retro.happen(mood(bob.id), mood(bob.id, 50), mood(bob.id));
   const opened = retro.feed.attach(tabOf(bob), since);
@@ -205,6 +205,15 @@ it('[GR4] [AI2] a signal reaches the others in the room and on other servers, an
   expect(retro.passedOn).toEqual([[retro.ann.id, drag]]);
   retro.listener.signalled?.(bob.id, drag);
   expect([ann, other, bobs, out].map((tab) => sentTo(tab).length)).toEqual([1, 2, 2, 0]);
+});
+
+it('[AC6] when it changes who may read, nobody else is sent anything', () => {
+  const retro = new FedRetro();
+  retro.join(bob);
+  const tabs = [retro.ann, bob, cy].map((user) => retro.open(user));
+  retro.listener.readersChanged?.();
+  expect(tabs.flatMap(sentTo)).toEqual([]);
+  expect(tabs.map(({ socket }) => socket.connected)).toEqual([true, true, true]);
 });
 
 it('[WS7] a deleted retro sends everybody away, and opens for nobody', () => {

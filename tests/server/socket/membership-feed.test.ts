@@ -64,6 +64,26 @@ describe('telling pages of memberships', () => {
     expect(time.waiting).toBe(0);
   });
 
+  it('[AC4] of several pages of a person one that closes does not keep the others from being told', async () => {
+    const pages = feed();
+    const one = page('ann');
+    for (const opened of [one, page('ann')]) await pages.follow(opened);
+    pages.leave(one);
+    memberships.set('ann', 'a workspace');
+    await look();
+    expect(told).toHaveBeenCalledTimes(1);
+    pages.stop();
+  });
+
+  it('[AC4] a server that stops while it asks does not ask again', async () => {
+    const pages = feed();
+    await pages.follow(page('ann'));
+    time.pass(CHECK_MS);
+    pages.stop();
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    expect(time.waiting).toBe(0);
+  });
+
   it('[AC4] a database that does not answer only delays it', async () => {
     const pages = feed();
     await pages.follow(page('ann'));

@@ -141,3 +141,14 @@ it('[SY8] nothing is written to a closed connection', async () => {
   await new Promise((resolve) => setImmediate(resolve));
   expect(heard).toEqual([]);
 });
+
+it.each([
+  [125, 2, 125],
+  [126, 4, 126],
+  [65_535, 4, 126],
+  [65_536, 10, 127],
+])('[SY4] a frame of %i bytes has the shortest head, of %i bytes', (length, head, second) => {
+  const { packet, frame } = packEvent('e', ['x'.repeat(length - '42["e",""]'.length)]);
+  expect([frame.length - length, frame[0], frame[1]]).toEqual([head, 0x81, second]);
+  expect(frame.subarray(head).toString()).toBe(`4${packet}`);
+});
