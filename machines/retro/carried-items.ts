@@ -1,5 +1,5 @@
 import type { FactOf, Stamp } from '#contract/retro/facts.ts';
-import type { CarriedItem, RetroData } from '#contract/retro/retro-data.ts';
+import type { ActionStatus, CarriedItem, RetroData } from '#contract/retro/retro-data.ts';
 import type { Viewer } from '../access/retro-access.ts';
 
 /** Someone who is nobody in particular, as the reader of a shared brief: they get only what everybody gets. */
@@ -33,6 +33,17 @@ export function carriedChangeFor(fact: Changed, person: string): Changed {
   const hidden = fact.put.filter((item) => !isCarriedFor(item, person)).map(({ id }) => id);
   return { ...fact, put, drop: [...fact.drop, ...hidden] };
 }
+
+/** That one was ticked off here, with whom it is kept from: a viewer's share is decided by the fact alone. */
+export const carriedStatusSet = (
+  { id, keptFrom }: CarriedItem,
+  status: ActionStatus,
+): FactOf<'action.status-set'> => ({
+  type: 'action.status-set',
+  action: id,
+  status,
+  carried: keptFrom ? { keptFrom } : {},
+});
 
 /** That one was ticked off, or nothing for whom it does not exist: guests of a team (JO19), and who was removed from the retro it is from. */
 export function statusChangeFor(

@@ -36,8 +36,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   'retro.created': () => 'view',
   'roster.changed': (fact, viewer) => ({ ...fact, ...teamSeenBy(fact, viewer) }),
   'entitlements.changed': everyone,
-  'settings.changed': (fact, viewer) =>
-    viewer.access === 'moderator' ? fact : { ...fact, invited: invitedFor(fact.invited, viewer) },
+  'settings.changed': (fact, viewer) => ({ ...fact, invited: invitedFor(fact.invited, viewer) }),
   'slots.set': everyone,
   'person.joined': (fact, viewer) => (fact.person.id === viewer.id ? 'view' : fact),
   'person.knocked': (fact, viewer) => (isLeading(viewer.access) ? fact : 'nothing'),

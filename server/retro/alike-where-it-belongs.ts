@@ -1,5 +1,6 @@
 import type { Command } from '#contract/retro/commands.ts';
 import type { Ack, RetroState } from '#contract/retro/wire.ts';
+import { carriedStatusSet } from '#machines/retro/carried-items.ts';
 import { no, yes } from '#machines/retro/decide/decision.ts';
 import type { Logger } from '../base/logger.ts';
 import type { OutsideDecision } from './outside-decision.ts';
@@ -8,7 +9,7 @@ import type { StatusOfActionItem } from './update-action-item.ts';
 
 export interface AlikeDeps {
   liveRetro: { state: RetroState; record: (decide: OutsideDecision) => Promise<Ack> };
-  /** Null if other retros cannot be reached. */
+  /** Absent if other retros cannot be reached. */
   statusOf: StatusOfActionItem | undefined;
   log: Logger;
 }
@@ -53,8 +54,10 @@ async function followed(
     let isAlike = true;
     const changed = await liveRetro.record((data) => {
       const item = carriedItem(data, id);
-      isAlike = status === null || item === undefined || item.status === status;
-      return isAlike || status === null ? yes() : yes({ type: 'action.status-set', action: id, status });
+      isAlike = true;
+      if (status === null || item === undefined || item.status === status) return yes();
+      isAlike = false;
+      return yes(carriedStatusSet(item, status));
     });
     // Past the steps in which it can be ticked off nothing can be done about it here.
     if (!changed.ok && changed.code !== 'wrong_phase') return changed;

@@ -3,7 +3,7 @@ import { LIMITS, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
 import type { Owner } from '#contract/retro/person.ts';
 import type { ActionItem, RetroData } from '#contract/retro/retro-data.ts';
 import { isGuestOfTeam, teamSeenBy, viewerOf } from '../../access/retro-access.ts';
-import { isCarriedFor } from '../carried-items.ts';
+import { carriedStatusSet, isCarriedFor } from '../carried-items.ts';
 import { plannedEnd } from '../selectors/discussion-selectors.ts';
 import { isIn, leads, waitingOf } from '../selectors/people-selectors.ts';
 import { ownersInAll, possibleOwners } from '../selectors/possible-owners-selectors.ts';
@@ -130,9 +130,7 @@ const setActionStatus: Decide<'action.set-status'> = (data, { action: id, status
   const action = own ?? older;
   if (!action || (older && !isCarriedFor(older, actor.id))) return no('unknown_action');
   if (action.status === status) return no('unchanged');
-  const { keptFrom } = older ?? {};
-  const carried = older && { carried: keptFrom ? { keptFrom } : {} };
-  return yes({ type: 'action.status-set', action: id, status, ...carried });
+  return yes(older ? carriedStatusSet(older, status) : { type: 'action.status-set', action: id, status });
 };
 
 const startReview: Decide<'review.start'> = () => yes({ type: 'review.started' });

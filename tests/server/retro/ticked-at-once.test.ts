@@ -144,6 +144,13 @@ describe('[CO4] [TA2] two people on two servers who tick off the same action ite
     expect(await statuses()).toEqual(['dropped', 'dropped']);
   });
 
+  it('[RO6] [JO19] say of each tick that it is of an earlier retro: else it would be told to those for whom the item does not exist', async () => {
+    await crossed(ticked('done'));
+    const ticks = (await stage.store.events.read(next, 0)).filter(({ type }) => type === 'action.status-set');
+    expect(ticks.map((tick) => 'status' in tick && tick.status)).toEqual(['dropped', 'done', 'dropped']);
+    for (const tick of ticks) expect(tick).toMatchObject({ carried: {} });
+  });
+
   it.each([0, 1] as const)(
     'leave it so too if it could not be compared: sent again, also to another server, it is (%i)',
     async (again) => {
