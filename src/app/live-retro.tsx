@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PHASES, type Phase } from '#contract/retro/retro-data.ts';
+import { isFirstRetro } from '#src/features/help/first-retro.ts';
 import { LiveRetroLayout, type RoomViewParts } from '#src/features/live-retro/live-retro-layout.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
@@ -52,10 +53,16 @@ export function LiveRetro() {
 }
 
 function Live({ phase }: { phase: LivePhase }) {
-  const isModerator = useRoom((room) => room.isModerator);
+  const { isModerator, person, retro } = useRoom(({ data, me, ...room }) => ({
+    isModerator: room.isModerator,
+    person: me.id,
+    retro: data.id,
+  }));
+  // Only who may need the hint waits for its file.
+  const [mayNeedHint] = useState(() => isFirstRetro(person, retro));
   const { Stage, Action } = phaseScreens[phase];
   useNextPhase(phase);
-  const hint = useHint(phase, isModerator);
+  const hint = useHint(phase, isModerator && mayNeedHint);
   const above = useTeamOfAddress();
   const hasSettings = phase === 'setup' && isModerator;
   useEffect(() => {
@@ -79,16 +86,16 @@ function Live({ phase }: { phase: LivePhase }) {
  * The hint of a first retro stands above the stage from the beginning of a phase, or not in it: coming later, with its file
  * or with the moderation, it would move all that is below (FR5).
  */
-function useHint(phase: LivePhase, isModerator: boolean): { isShown: boolean; isAwaited: boolean } {
-  const [begun, setBegun] = useState({ phase, isWanted: isModerator });
+function useHint(phase: LivePhase, isForThem: boolean): { isShown: boolean; isAwaited: boolean } {
+  const [begun, setBegun] = useState({ phase, isWanted: isForThem });
   const [hasCome, setCome] = useState(false);
-  if (begun.phase !== phase) setBegun({ phase, isWanted: isModerator });
+  if (begun.phase !== phase) setBegun({ phase, isWanted: isForThem });
   useEffect(() => {
-    if (!isModerator) return;
+    if (!isForThem) return;
     const come = () => setCome(true);
     firstRetroHint.load().then(come, come);
-  }, [isModerator]);
-  const isWanted = begun.isWanted && isModerator;
+  }, [isForThem]);
+  const isWanted = begun.isWanted && isForThem;
   return { isShown: isWanted && hasCome, isAwaited: isWanted && !hasCome };
 }
 

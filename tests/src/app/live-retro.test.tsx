@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LiveRetro } from '#src/app/live-retro.tsx';
 import { phaseScreens } from '#src/app/phase-screens.ts';
+import { stopHints } from '#src/features/help/first-retro.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
@@ -23,9 +24,18 @@ function holdHint(): () => void {
   return letIn;
 }
 
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 beforeAll(async () => {
   await startI18n('en');
   await phaseScreens.discussion.load();
+});
+
+test('who wants no hints does not wait for one', async () => {
+  holdHint();
+  stopHints(idOf('Ana'));
+  renderInRoom(<LiveRetro />, { retro: aRetro({ phase: 'discussion' }), person: 'Ana' });
+  await screen.findByText('By votes');
 });
 
 const stage = () => screen.queryByText('By votes');
