@@ -35,7 +35,7 @@ export const LONG_TESTS = [
   ].map((name) => `tests/attacks/${name}.test.ts`),
 ];
 
-/** Stories: every screen in every look and at every size, very many topics or people, pages for visitors, the whole retro once more. */
+/** Stories: every screen in every look and at every size, very many topics or people, a team after a year, a server that starts again, pages for visitors, the whole retro once more. */
 export const LONG_STORIES = [
   'accounts-axe',
   'accounts-session',
@@ -49,8 +49,11 @@ export const LONG_STORIES = [
   'nothing-covered',
   'nothing-moves',
   'public-pages',
+  'restart',
   'spanish',
   'still-page',
+  'team-memory',
+  'team-page',
   'two-hundred',
   'whole-retro-three-servers',
   'wide-screens',
