@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from '#server/store/database/database-errors.ts';
 import type { Store } from '#server/store/store.ts';
 import { NO_LIMITS, SECRET } from '#tests/support/servers/test-server.ts';
 import type { Chance } from './chance.ts';
+import { LISTENING } from './listening.ts';
 import type { ServerCode } from './versions/earlier-code.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
@@ -164,9 +165,6 @@ function timerOf(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, Math.max(0, ms));
   return () => clearTimeout(timer);
 }
-
-/** Functions of the store and the bus that take a listener. */
-const LISTENING: ReadonlySet<string | symbol> = new Set(['listen', 'subscribe', 'onUp']);
 
 /** The functions of stores that have answered with a promise. */
 const ASKS = new WeakSet<object>();

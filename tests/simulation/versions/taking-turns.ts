@@ -1,5 +1,4 @@
-/** Functions of a store that take a listener, and ask nothing. */
-const LISTENING: ReadonlySet<string | symbol> = new Set(['listen']);
+import { LISTENING } from '../listening.ts';
 
 /**
  * Lets several stores use one file in one process: while one of them is asked something, the others wait. In an installation each has a
