@@ -16,6 +16,7 @@ export const LONG_TESTS = [
     'second-server',
     'set-clock',
     'several-servers',
+    'simulated-minute',
     'version-before',
   ].map((name) => `tests/faults/${name}.test.ts`),
   // What the embedded database holds, once more on PostgreSQL, and on several servers.
