@@ -36,23 +36,31 @@ export const LONG_TESTS = [
   ].map((name) => `tests/attacks/${name}.test.ts`),
 ];
 
-/** Stories: every screen in every look and at every size, very many topics or people, a team after a year, a server that starts again, pages for visitors, the whole retro once more. */
+/**
+ * Stories: every screen in every look and at every size, very many topics or people, a team after a year, plans, operators, other
+ * software, a server that starts again, pages for visitors, the whole retro once more.
+ */
 export const LONG_STORIES = [
   'accounts-axe',
   'accounts-session',
   'axe',
   'board-500',
+  'customer-reviews',
   'discussing-at-size',
   'errors',
   'grouping-at-size',
   'landing',
   'leading-at-size',
+  'leading-together',
   'nothing-covered',
   'nothing-moves',
+  'outside',
+  'plans',
   'public-pages',
   'restart',
   'spanish',
   'still-page',
+  'suspended',
   'team-memory',
   'team-page',
   'two-hundred',
