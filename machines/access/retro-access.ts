@@ -13,6 +13,8 @@ export interface Viewer {
   access: Access;
   /** A guest in a team's retro: they see nothing that is the team's beyond it (JO19). */
   isGuestOfTeam?: true;
+  /** Somebody who is not in the team of a team's retro, with the invitation they came by (AC5). */
+  fromOutside?: { invitation: string | null };
 }
 
 /** The facts about a retro that decide this: who was let in, whether it is finished, and whose it is. */
@@ -44,21 +46,27 @@ export function accessTo(retro: RetroAccessData, person: string): Access {
   return admission === 'outside' ? 'outside' : 'waiting';
 }
 
+/** What somebody is to the team of a team's retro, if they are not in it. */
+const outsideOf = (
+  data: RetroAccessData & Pick<RetroData, 'settings'>,
+  id: string,
+): Pick<Viewer, 'isGuestOfTeam' | 'fromOutside'> => ({
+  ...(isGuestOfTeam(data, id) && { isGuestOfTeam: true as const }),
+  ...(data.settings.teamId !== null &&
+    !isOfTeam(data, id) && { fromOutside: { invitation: data.people[id]?.invitee ?? null } }),
+});
+
 /** A person, and what they are to the retro in its present state. */
 export const viewerOf = (
   { data }: { data: RetroAccessData & Pick<RetroData, 'settings'> },
   id: string,
-): Viewer => ({
-  id,
-  access: accessTo(data, id),
-  ...(isGuestOfTeam(data, id) && { isGuestOfTeam: true as const }),
-});
+): Viewer => ({ id, access: accessTo(data, id), ...outsideOf(data, id) });
 
 /** As what a reader of a finished retro sees its earlier moments (RP1): people who did not lead then, as a member who was there. */
 export const viewerOfReplay = (retro: RetroAccessData & Pick<RetroData, 'settings'>, id: string): Viewer => ({
   id,
   access: accessTo(retro, id) === 'moderator' ? 'moderator' : 'member',
-  ...(isGuestOfTeam(retro, id) && { isGuestOfTeam: true as const }),
+  ...outsideOf(retro, id),
 });
 
 /** Whether somebody is in the room: they see who is there, and their commands may be allowed. */

@@ -19,13 +19,14 @@ const withoutAddress = (invitee: Invitee): Invitee => ({ ...invitee, email: null
 
 const NOBODY: Invitee[] = [];
 
-/** The invitations as a viewer gets them: only the moderator with their addresses, and guests of a team none, as most are its people (JO19). */
-export function invitedFor(invited: Invitee[], { access, isGuestOfTeam }: Viewer): Invitee[] {
+/** The invitations as a viewer gets them: only the moderator with their addresses, and people from outside a team only their own, as most are of its people (AC5, JO19). */
+export function invitedFor(invited: Invitee[], { access, fromOutside }: Viewer): Invitee[] {
   if (access === 'moderator') return invited;
-  if (isGuestOfTeam) return NOBODY;
   const hidden = withoutAddresses.get(invited) ?? invited.map(withoutAddress);
   withoutAddresses.set(invited, hidden);
-  return hidden;
+  if (!fromOutside) return hidden;
+  const own = hidden.find(({ id }) => id === fromOutside.invitation);
+  return own ? [own] : NOBODY;
 }
 
 /**
@@ -34,7 +35,11 @@ export function invitedFor(invited: Invitee[], { access, isGuestOfTeam }: Viewer
  */
 const rules: { [T in FactType]: Rule<T> } = {
   'retro.created': () => 'view',
-  'roster.changed': (fact, viewer) => ({ ...fact, ...teamSeenBy(fact, viewer) }),
+  'roster.changed': ({ affected, invitees, ...fact }, viewer) => {
+    if (affected?.includes(viewer.id)) return 'view';
+    const seesAll = viewer.access === 'moderator' || !viewer.fromOutside;
+    return { ...fact, ...teamSeenBy(fact, viewer), ...(invitees && seesAll && { invitees }) };
+  },
   'entitlements.changed': everyone,
   'settings.changed': (fact, viewer) => ({ ...fact, invited: invitedFor(fact.invited, viewer) }),
   'slots.set': everyone,

@@ -44,7 +44,8 @@ export class Replay {
     const isAnother =
       viewer.access !== before?.access ||
       viewer.id !== before.id ||
-      viewer.isGuestOfTeam !== before.isGuestOfTeam;
+      viewer.isGuestOfTeam !== before.isGuestOfTeam ||
+      Boolean(viewer.fromOutside) !== Boolean(before.fromOutside);
     const share = redact(fact, viewer);
     if (!isAnother && share !== 'view') return share === 'nothing' ? null : share;
     this.#viewer = viewer;

@@ -36,12 +36,14 @@ export const setupFacts = {
   }),
   /**
    * Who is in the team, and whose workspace it is in; recorded by the server whenever it changes, until the finish. `invitees`:
-   * the invitations of those who left it, which go with them (TM4).
+   * the invitations of those who left it, which go with them (TM4); `affected`: those in the retro who
+   * were not in the team before, or no longer are, and see more or less from now on (AC5).
    */
   'roster.changed': z.object({
     roster: z.array(ownerSchema),
     workspaceOwner: z.nullable(idSchema),
     invitees: z.optional(z.array(z.string())),
+    affected: z.optional(z.array(idSchema)),
   }),
   /** What the plan allows; recorded by the server whenever it changes (PL2). */
   'entitlements.changed': z.object({ entitlements: entitlementsSchema }),

@@ -42,11 +42,13 @@ export function changeTeam(data: RetroData, team: Team, context: TeamContext): D
   if (isSameTeam(data, team)) return yes();
   const former = formerTeammates(data, team);
   const invitees = invitationsOf(data, former, context);
+  const affected = Object.keys(data.people).filter((id) => isOfTeam(team, id) !== isOfTeam(data, id));
   const changed: NewFact = {
     type: 'roster.changed',
     roster,
     workspaceOwner,
     ...(invitees.length > 0 && { invitees }),
+    ...(affected.length > 0 && { affected }),
   };
   const gone = former
     .map((id) => data.people[id])

@@ -15,6 +15,18 @@ function ofTeam(plan: Parameters<typeof aRetro>[0] = {}): LocalRetro {
   return retro;
 }
 const accessOf = (retro: LocalRetro, name: string) => accessTo(retro.state.data, idOf(name));
+/** Ana invites these people by their accounts. */
+const invite = (retro: LocalRetro, ...names: string[]) =>
+  retro.do('Ana', {
+    type: 'settings.change',
+    settings: retro.state.data.settings,
+    invited: names.map((name) => ({ userId: idOf(name), name })),
+  });
+/** What somebody is sent of the last fact. */
+const told = (retro: LocalRetro, name: string) =>
+  JSON.stringify(redact(retro.log.at(-1) as Fact, viewerOf(retro.state, idOf(name))));
+const invitedSeenBy = (retro: LocalRetro, seer: string) =>
+  roomOf(retro, seer).data.invited.map(({ name }) => name);
 
 describe('what a person is to a retro', () => {
   it('[AC3] is moderator, member, waiting or outside while the retro runs, in a team or not', () => {
@@ -169,19 +181,9 @@ describe('joining a team’s retro', () => {
 
     it('is not to be told who is invited and has not come, nor who is invited later', () => {
       const retro = visited();
-      const invite = (name: string) =>
-        retro.do('Ana', {
-          type: 'settings.change',
-          settings: retro.state.data.settings,
-          invited: [{ userId: idOf(name), name }],
-        });
-      invite('Tom');
-      const told = (name: string) =>
-        JSON.stringify(redact(retro.log.at(-1) as Fact, viewerOf(retro.state, idOf(name))));
-      const seen = (name: string) => roomOf(retro, name).data.invited;
-      expect(told('Ben')).toContain('Tom');
-      expect(told('Gus')).not.toContain('Tom');
-      expect([seen('Ana').length, seen('Ben').length, seen('Gus').length]).toEqual([1, 1, 0]);
+      invite(retro, 'Una');
+      expect(told(retro, 'Gus')).not.toContain('Una');
+      expect(invitedSeenBy(retro, 'Gus')).toEqual([]);
     });
 
     it('is not to lead', () => {
@@ -209,6 +211,46 @@ describe('joining a team’s retro', () => {
       expect(redact(fact, viewerOf(retro.state, idOf('Gus')))).toBe('view');
       expect(redact(fact, viewerOf(retro.state, idOf('Ana')))).toBe(fact);
     });
+  });
+
+  it('[AC5] people with an account from outside the team are told nothing about teammates who did not come, in it or invited', () => {
+    const retro = ofTeam();
+    joinAs(retro, member('Tom'));
+    invite(retro, 'Una');
+    expect(told(retro, 'Tom')).toContain('Una');
+    expect(told(retro, 'Ben')).not.toContain('Una');
+    expect(['Ana', 'Tom', 'Ben'].map((name) => invitedSeenBy(retro, name))).toEqual([['Una'], ['Una'], []]);
+  });
+
+  it('[AC5] people from outside the team see their own invitation, by which they come in', () => {
+    const retro = ofTeam({ people: ['Ana'] });
+    invite(retro, 'Una', 'Eve');
+    const [, own] = retro.state.data.invited;
+    joinAs(retro, { ...member('Eve'), invitee: own?.id ?? null });
+    expect(invitedSeenBy(retro, 'Eve')).toEqual(['Eve']);
+    invite(retro, 'Una', 'Eve', 'Tom');
+    expect(told(retro, 'Eve')).toContain(own?.id);
+    expect(told(retro, 'Eve')).not.toMatch(/Una|Tom/);
+  });
+
+  it('[AC5] somebody who joins the team during its retro sees from then on who is invited, and nobody else gets a new view', () => {
+    const retro = ofTeam();
+    invite(retro, 'Una');
+    retro.setTeam(['Ana', 'Tom', 'Ben'], 'Olga');
+    const fact = retro.log.findLast(({ type }) => type === 'roster.changed') as Fact;
+    expect(redact(fact, viewerOf(retro.state, idOf('Ben')))).toBe('view');
+    expect(redact(fact, viewerOf(retro.state, idOf('Ana')))).toMatchObject({ type: 'roster.changed' });
+    expect(invitedSeenBy(retro, 'Ben')).toEqual(['Una']);
+  });
+
+  it('[AC5] [TM4] nobody from outside is told whose invitations go when somebody leaves the team', () => {
+    const retro = ofTeam();
+    invite(retro, 'Tom');
+    retro.setTeam(['Ana'], 'Olga');
+    const fact = retro.log.findLast(({ type }) => type === 'roster.changed') as Fact;
+    const told = (name: string) => redact(fact, viewerOf(retro.state, idOf(name)));
+    expect(told('Ana')).toHaveProperty('invitees');
+    expect(told('Ben')).not.toHaveProperty('invitees');
   });
 
   it('[AC5] a person who joins the team while waiting comes in without a slot', () => {
