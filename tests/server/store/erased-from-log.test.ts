@@ -4,7 +4,7 @@ import type { NewFact } from '#contract/retro/facts.ts';
 import type { RemovalBackup, RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { newId } from '#tests/support/people/player.ts';
 import { created } from '#tests/support/retros/sample-log.ts';
-import { ann, bob, type LoggedRetro, type OpenLog, openLog } from '#tests/support/stores/log-alone.ts';
+import { ann, bob, type LoggedRetro, type OpenLog, openLog } from './log-alone.ts';
 
 let log: OpenLog;
 beforeAll(async () => {

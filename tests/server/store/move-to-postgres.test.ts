@@ -12,10 +12,10 @@ import { isOfIndex } from '#server/store/database/search-tables.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 import { moveToPostgres } from '#server/store/move/move-to-postgres.ts';
 import { openPostgres } from '#server/store/store.ts';
-import { FullInstallation } from '#tests/support/servers/full-installation.ts';
 import { buildCommand } from '#tests/support/servers/server-process.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
+import { FullInstallation } from './full-installation.ts';
 
 type AnyRow = Record<string, string | number | null>;
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { storeContract } from '#tests/support/stores/log-store-contract.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
+import { storeContract } from './contracts/log-store-contract.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { MIGRATIONS } from '#server/store/database/migrate.ts';
 import { postgresDialect } from '#server/store/database/postgres-dialect.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
-import { narrowed, tablesOf } from '#tests/support/stores/narrowed-tables.ts';
+import { narrowed, tablesOf } from './narrowed-tables.ts';
 
 /** The last migration of the version before: everything after it is applied while servers of that version run. */
 const BEFORE = '032-suspended-by-operators';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withOldRows } from '#tests/support/stores/old-rows.ts';
+import { withOldRows } from './old-rows.ts';
 
 withOldRows('039-listed-when-held', (open) => {
   it('[LI2] lists finished retros of before by when they were held, and leaves all others where they were', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withOldRows } from '#tests/support/stores/old-rows.ts';
+import { withOldRows } from './old-rows.ts';
 
 withOldRows('042-dates-of-readers', (open) => {
   it('knows of nobody of before how they write dates, and changes nothing else of them', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withOldRows } from '#tests/support/stores/old-rows.ts';
+import { withOldRows } from './old-rows.ts';
 
 withOldRows('043-webhook-choices', (open) => {
   it('[HK3] goes on telling a webhook of before all events of all teams', async () => {

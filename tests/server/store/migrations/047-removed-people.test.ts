@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type OldRows, withOldRows } from '#tests/support/stores/old-rows.ts';
+import { type OldRows, withOldRows } from './old-rows.ts';
 
 /** More than the migration reads at a time, so that it has to go on in the middle of a retro. */
 const MANY = 1_300;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withOldRows } from '#tests/support/stores/old-rows.ts';
+import { withOldRows } from './old-rows.ts';
 
 withOldRows('056-listed-when-begun', (open) => {
   it('[LI2] lists retros that have begun by when that was, also without a team, and all others by when they are planned', async () => {

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { systemTime } from '#server/base/system-clock.ts';
 import type { Store } from '#server/store/store.ts';
-import { ask } from '../people/account-calls.ts';
-import { putFinished } from '../retros/finished-retros.ts';
-import { putTeam, putWorkspace, rowsOf } from '../stores/workspace-rows.ts';
-import { earlierVersion } from './earlier-version.ts';
-import { startServer, type TestServer } from './test-server.ts';
+import { ask } from '#tests/support/people/account-calls.ts';
+import { putFinished } from '#tests/support/retros/finished-retros.ts';
+import { earlierVersion } from '#tests/support/servers/earlier-version.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 /** A member of the workspace, and their login. */
 interface Known {

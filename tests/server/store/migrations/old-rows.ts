@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { MIGRATIONS } from '#server/store/database/migrate.ts';
 import { postgresDialect } from '#server/store/database/postgres-dialect.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
-import { startPostgres, type TestPostgres } from '../services/test-postgres.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
 
 type Row = Record<string, string | number | null>;
 type Rows = Kysely<Record<string, Row>>;

@@ -7,9 +7,9 @@ import { MOST_CARRIED } from '#server/action-items/store/read-action-items.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
-import { newId } from '../people/player.ts';
-import { anybody, appendTo, created, logged, NOW, TO_THE_END } from '../retros/sample-log.ts';
-import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { anybody, appendTo, created, logged, NOW, TO_THE_END } from '#tests/support/retros/sample-log.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 /** What every store must do with the action items of teams. `place` is the database's folder or address. */
 export function actionContract(name: string, open: () => Promise<Store>, place: () => string): void {

@@ -4,10 +4,10 @@ import type { Queue } from '#contract/operators/operator-payloads.ts';
 import { newRow } from '#server/mail/store/mail-row.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
-import { newId } from '../people/player.ts';
-import { putFinished } from '../retros/finished-retros.ts';
-import { NOW } from '../retros/sample-log.ts';
-import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { putFinished } from '#tests/support/retros/finished-retros.ts';
+import { NOW } from '#tests/support/retros/sample-log.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 /** What operators see and do must hold on every database. `place` is its folder or address. */
 export function operatorContract(name: string, open: () => Promise<Store>, place: () => string): void {

@@ -9,9 +9,9 @@ import { statsOf } from '#server/stats/stats-calculation.ts';
 import type { StatsOf } from '#server/stats/store/read-stats.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
-import { newId } from '../people/player.ts';
-import { appendTo, created, logged, NOW } from '../retros/sample-log.ts';
-import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { appendTo, created, logged, NOW } from '#tests/support/retros/sample-log.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const NONE = { retros: 0, people: 0, wrote: null, topics: 0, mood: { before: null, after: null } };
 const SEPTEMBER = Date.UTC(2026, 8, 10, 10);

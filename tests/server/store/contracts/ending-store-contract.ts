@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WORKSPACE_KEPT_MS } from '#contract/limits.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
-import { newId } from '../people/player.ts';
-import { NOW } from '../retros/sample-log.ts';
-import { putWorkspace, rowsOf } from './workspace-rows.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { NOW } from '#tests/support/retros/sample-log.ts';
+import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const HOUR_MS = 3_600_000;
 

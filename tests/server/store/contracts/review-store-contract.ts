@@ -6,9 +6,9 @@ import { beginRetro } from '#server/retro/begin-retro.ts';
 import type { NewReview } from '#server/reviews/store/own-reviews.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
-import { newId } from '../people/player.ts';
-import { created, NOW } from '../retros/sample-log.ts';
-import { rowsOf } from './workspace-rows.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { created, NOW } from '#tests/support/retros/sample-log.ts';
+import { rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const OPERATOR = newId();
 export const SAID: NewReview = { stars: 4, text: 'Calm.', name: 'Ann', role: 'Nurse', locale: 'en' };

@@ -8,8 +8,8 @@ import type { Person } from '#server/accounts/store/users.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import type { Append } from '#server/store/log/event-store.ts';
 import type { Store } from '#server/store/store.ts';
-import { newId } from '../people/player.ts';
-import { append, appendTo, created, fold, logged, NOW } from '../retros/sample-log.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { append, appendTo, created, fold, logged, NOW } from '#tests/support/retros/sample-log.ts';
 
 const mood = (person: string, value: 0 | 25 | 50): NewFact => ({
   type: 'mood.set',

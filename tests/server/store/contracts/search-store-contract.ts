@@ -7,10 +7,10 @@ import type { Person } from '#server/accounts/store/users.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
-import { newId } from '../people/player.ts';
-import { putFinished } from '../retros/finished-retros.ts';
-import { anybody, appendTo, created, logged, NOW, TO_THE_END } from '../retros/sample-log.ts';
-import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { putFinished } from '#tests/support/retros/finished-retros.ts';
+import { anybody, appendTo, created, logged, NOW, TO_THE_END } from '#tests/support/retros/sample-log.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 /** What every store must do when someone searches. `place` is the database's folder or address. */
 export function searchContract(name: string, open: () => Promise<Store>, place: () => string): void {

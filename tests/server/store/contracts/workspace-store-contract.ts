@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '#server/store/store.ts';
 import type { NewWorkspaceRow } from '#server/workspaces/store/create-workspace.ts';
-import { newId } from '../people/player.ts';
-import { NOW } from '../retros/sample-log.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { NOW } from '#tests/support/retros/sample-log.ts';
 
 /** What must hold of workspaces, also with several requests at once. `open`: the same database as three servers open it. */
 export function workspaceContract(name: string, open: () => Promise<readonly [Store, Store, Store]>): void {

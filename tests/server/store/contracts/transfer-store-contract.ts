@@ -4,11 +4,11 @@ import type { RetroState } from '#contract/retro/wire.ts';
 import { IMPORT_FILE } from '#contract/transfers/transfer-payloads.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { putFinished } from '#tests/support/retros/finished-retros.ts';
+import { NOW } from '#tests/support/retros/sample-log.ts';
 import { stateInLog } from '#tests/support/stores/state-in-log.ts';
-import { newId } from '../people/player.ts';
-import { putFinished } from '../retros/finished-retros.ts';
-import { NOW } from '../retros/sample-log.ts';
-import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const DAY_MS = 86_400_000;
 

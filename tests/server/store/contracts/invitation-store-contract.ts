@@ -7,9 +7,9 @@ import type { InvitedBy } from '#server/invitations/store/invite.ts';
 import { seatedAddresses } from '#server/invitations/store/seats.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
-import { newId } from '../people/player.ts';
-import { NOW } from '../retros/sample-log.ts';
-import { putWorkspace, rowsOf } from './workspace-rows.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { NOW } from '#tests/support/retros/sample-log.ts';
+import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 /**
  * What must hold of invitations and seats on every database. `open` opens it as three servers that share it, or returns

@@ -5,9 +5,9 @@ import type { TeamRow } from '#server/access/store/memberships.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import { MOST_TEAMS } from '#server/teams/store/team-rules.ts';
-import { newId } from '../people/player.ts';
-import { NOW } from '../retros/sample-log.ts';
-import { putWorkspace, rowsOf } from './workspace-rows.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { NOW } from '#tests/support/retros/sample-log.ts';
+import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 /**
  * What every store must do with teams, whatever its database. `open` opens three servers on one database, or returns the

@@ -11,7 +11,7 @@ import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 import type { Append } from '#server/store/log/event-store.ts';
 import { sqlEventStore } from '#server/store/log/sql-event-store.ts';
 import { rowChangesOf } from '#server/store/read-models/write-rows.ts';
-import { anybody, created, fold, logged, NOW } from '../retros/sample-log.ts';
+import { anybody, created, fold, logged, NOW } from '#tests/support/retros/sample-log.ts';
 
 /** Who gave the command of some facts, and its id; `isOld`: they are imported. */
 interface Given {

@@ -9,10 +9,10 @@ import { testPage } from '#server/billing/test-payment-page.ts';
 import { testProvider } from '#server/billing/test-provider.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
-import { newId } from '../people/player.ts';
-import { NOW } from '../retros/sample-log.ts';
-import { ManualTime } from '../servers/manual-time.ts';
-import { putWorkspace, rowsOf } from './workspace-rows.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { NOW } from '#tests/support/retros/sample-log.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 type Three = readonly [Store, Store, Store];
 
