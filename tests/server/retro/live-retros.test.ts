@@ -1,19 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { yes } from '#machines/retro/decide/decision.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { createLog } from '#server/base/logger.ts';
+import { beginRetro } from '#server/retro/begin-retro.ts';
 import { WAITING_PER_NETWORK } from '#server/retro/knock-networks.ts';
 import type { LiveRetro } from '#server/retro/live-retro.ts';
 import { LiveRetros } from '#server/retro/live-retros.ts';
 import { LOG_RATES, WritingRates } from '#server/retro/log-budget.ts';
 import { LogReadings, READING_RATES } from '#server/retro/log-readings.ts';
 import { newId } from '#tests/support/people/player.ts';
+import { created } from '#tests/support/retros/sample-log.ts';
 import { commandOf, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
 
 let stage: LiveRetroStage;
 let liveRetros: LiveRetros;
+/** The teams that other servers were told of. */
+let toldTeams: string[];
 beforeEach(async () => {
   stage = await new LiveRetroStage().build();
   const log = createLog('silent');
+  toldTeams = [];
   liveRetros = new LiveRetros({
     events: stage.store.events,
     users: stage.store.users,
@@ -22,7 +28,7 @@ beforeEach(async () => {
     time: stage.time,
     log,
     peers: null,
-    tellTeams: () => {},
+    tellTeams: (teams) => void toldTeams.push(...teams),
     actionItems: stage.store.actionItems,
     leftOverRows: stage.store.leftOverRows,
     currentTeams: { of: async () => new Map() },
@@ -94,6 +100,105 @@ describe('the live retros of a server', () => {
     expect(await liveRetros.stateOf(newId(), 'job')).toBeNull();
     const liveRetro = await liveRetros.acquire(stage.retro, 'room');
     expect(await liveRetros.stateOf(stage.retro, 'job')).toBe(liveRetro?.state);
+  });
+
+  it('are found while they are open, and not kept open by that', async () => {
+    expect([await liveRetros.openOne(stage.retro), await liveRetros.open(), liveRetros.size]).toEqual([
+      null,
+      [],
+      0,
+    ]);
+    const liveRetro = await opened();
+    expect(await liveRetros.openOne(stage.retro)).toBe(liveRetro);
+    expect(await liveRetros.open()).toEqual([liveRetro]);
+    liveRetros.release(liveRetro);
+    stage.time.pass(60_000);
+    expect([await liveRetros.openOne(stage.retro), liveRetros.size]).toEqual([null, 0]);
+  });
+
+  it('do without one whose log cannot be read now, which is read again for the next who comes', async () => {
+    vi.spyOn(stage.store.events, 'snapshot').mockRejectedValueOnce(new Error('not reached'));
+    const failing = liveRetros.acquire(stage.retro, 'room');
+    const found = liveRetros.open();
+    await expect(failing).rejects.toThrow('not reached');
+    expect(await found).toEqual([]);
+    expect(liveRetros.size).toBe(0);
+    expect((await opened()).id).toBe(stage.retro);
+  });
+
+  it('are open for five seconds after something was recorded in them, and for a minute where people were', async () => {
+    const say = () => liveRetros.submitTo(stage.retro, commandOf({ type: 'mood.set', mood: 50 }), stage.ann);
+    expect(await say()).toEqual({ ok: true, seq: 2 });
+    stage.time.pass(4_999);
+    expect(liveRetros.size).toBe(1);
+    stage.time.pass(1);
+    expect(liveRetros.size).toBe(0);
+    const liveRetro = await opened();
+    liveRetros.release(liveRetro);
+    await say();
+    stage.time.pass(59_999);
+    expect(liveRetros.size).toBe(1);
+    stage.time.pass(1);
+    expect(liveRetros.size).toBe(0);
+    const nothing = commandOf({ type: 'mood.set', mood: 50 });
+    expect(await liveRetros.submitTo(newId(), nothing, stage.ann)).toBeNull();
+    expect(liveRetros.size).toBe(0);
+  });
+
+  it('[WS7] are gone as soon as their log is, for those who have them open and who come', async () => {
+    const liveRetro = await opened();
+    const gone = vi.fn();
+    liveRetro.listen({ gone });
+    await liveRetros.catchUp(stage.retro);
+    expect(liveRetro.isGone).toBe(false);
+    const heads = vi.spyOn(stage.store.events, 'heads');
+    heads.mockRejectedValueOnce(new Error('not reached'));
+    await liveRetros.catchUp(stage.retro);
+    expect(liveRetro.isGone).toBe(false);
+    heads.mockResolvedValue(new Map());
+    await liveRetros.catchUp(stage.retro);
+    await liveRetros.catchUp(newId());
+    expect([liveRetro.isGone, gone.mock.calls.length, liveRetros.size]).toEqual([true, 1, 0]);
+    // They leave when they are told, which must not keep it open.
+    liveRetros.release(liveRetro);
+    expect(stage.time.waiting).toBe(0);
+  });
+
+  it('[WS7] that close while it is asked whether they are gone end all the same', async () => {
+    const liveRetro = await opened();
+    vi.spyOn(stage.store.events, 'heads').mockImplementation(async () => {
+      liveRetros.release(liveRetro);
+      stage.time.pass(60_000);
+      return new Map();
+    });
+    await liveRetros.catchUp(stage.retro);
+    expect([liveRetro.isGone, liveRetros.size]).toEqual([true, 0]);
+  });
+
+  it('[TA3] tell their team’s other retros when someone was removed, for whom items are kept back, and those without a team nobody', async () => {
+    const begun = created(stage.ann);
+    const [team, { id, name }] = [newId(), stage.bob];
+    await beginRetro(stage.store.events, { ...begun, settings: { ...begun.settings, teamId: team } });
+    const person = { id, name, guest: true, avatar: null, invitee: null };
+    const facts = [
+      { type: 'person.joined', person, role: 'participant', slot: false },
+      { type: 'person.removed', person: id, unshared: 0, answered: false },
+    ] as const;
+    for (const retro of [stage.retro, begun.retro]) {
+      expect(await liveRetros.recordAlone(retro, () => yes(facts[0]))).toMatchObject({ ok: true });
+      expect(toldTeams).toEqual([]);
+      expect(await liveRetros.recordAlone(retro, () => yes(facts[1]))).toMatchObject({ ok: true });
+    }
+    expect(toldTeams).toEqual([team]);
+  });
+
+  it('[SY4] that missed something read it from the log', async () => {
+    const liveRetro = await opened();
+    const elsewhere = await stage.open();
+    await elsewhere.submit(commandOf({ type: 'mood.set', mood: 50 }), stage.ann);
+    expect(liveRetro.seq).toBe(1);
+    await liveRetros.catchUp(stage.retro);
+    expect(liveRetro.seq).toBe(2);
   });
 
   it('all close together when the server stops, each command in them answered', async () => {

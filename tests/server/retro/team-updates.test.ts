@@ -81,8 +81,11 @@ it('[TM4] [PL2] an open retro records what is new of its team and plan, once', a
   teamIs([ann, bob]);
   await updates.apply(live);
   expect(recorded).toEqual(['roster.changed']);
+  asked = [];
   await updates.apply(live);
   expect(recorded).toHaveLength(1);
+  // Nobody is looked up as long as nothing is new.
+  expect(asked.map(([what]) => what)).toEqual(['teams', 'items']);
   const { entitlements } = live.state.data;
   teamIs([ann], { entitlements: { ...entitlements, iceBreakers: !entitlements.iceBreakers } });
   await updates.apply(live);
@@ -116,7 +119,13 @@ it('[AC6] a finished retro records nothing: its team of today may read it, and n
   await updates.apply(live);
   today.clear();
   await updates.apply(live);
-  expect(recorded).toEqual([]);
+  expect([recorded, asked]).toEqual([
+    [],
+    [
+      ['teams', TEAM],
+      ['teams', TEAM],
+    ],
+  ]);
   expect(readers).toEqual([
     { roster: [member(bob)], workspaceOwner: null },
     { roster: [], workspaceOwner: null },
