@@ -1,7 +1,7 @@
 import { ownValue } from '#contract/base/own-property.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Time } from '../base/system-clock.ts';
-import { pauseAfter, QueueRunner } from './queue-runner.ts';
+import { isGivenUp, pauseAfter, QueueRunner } from './queue-runner.ts';
 import type { Job } from './store/due-jobs.ts';
 import type { Jobs } from './store/jobs.ts';
 
@@ -177,7 +177,8 @@ export class JobRunner {
     else log.info(about, 'a job failed');
     const now = time.now();
     const at = now + pauseAfter(attempts);
-    const isOver = (error instanceof JobFailed && error.isFinal) || at > job.wantedAt + GIVE_UP_AFTER_MS;
+    const isFinal = error instanceof JobFailed && error.isFinal;
+    const isOver = isFinal || isGivenUp(attempts, at, job.wantedAt + GIVE_UP_AFTER_MS);
     failed(kind, isOver);
     if (!isOver) {
       await jobs.postpone(job, at, { attempts: attempts + 1, error: code });

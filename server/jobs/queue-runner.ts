@@ -11,6 +11,13 @@ const LONGEST_WAIT_MS = 3_600_000;
 export const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempts);
 
+/** What was tried fewer times is not given up, however old: the installation itself may have been away. That takes about an hour. */
+const FEWEST_TRIES = 8;
+
+/** Whether to give up, instead of trying again at `next`, what had failed so often before now and is wanted until then (epoch ms). */
+export const isGivenUp = (attempts: number, next: number, until: number): boolean =>
+  attempts + 1 >= FEWEST_TRIES && next > until;
+
 /** A queue in the database. */
 export interface Queue {
   /** What it is a queue of, for the log. */

@@ -1,7 +1,7 @@
 import type { Users } from '../accounts/store/users.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Time } from '../base/system-clock.ts';
-import { pauseAfter, QueueRunner } from '../jobs/queue-runner.ts';
+import { isGivenUp, pauseAfter, QueueRunner } from '../jobs/queue-runner.ts';
 import type { Composer } from './composer.ts';
 import { type Admitted, admitted } from './invitation-quota.ts';
 import { type Transport, Undeliverable } from './letter.ts';
@@ -87,16 +87,17 @@ export class Mailer {
     const { mails, time, log, failed } = this.#deps;
     const reason = codeOf(error);
     const now = time.now();
-    const wait = pauseAfter(mail.attempts);
+    const next = now + pauseAfter(mail.attempts);
     log.warn(
       { err: error, mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 },
       'a mail was not taken',
     );
-    const isOver = error instanceof Undeliverable || now + wait > mail.createdAt + GIVE_UP_AFTER_MS;
+    const isOver =
+      error instanceof Undeliverable || isGivenUp(mail.attempts, next, mail.createdAt + GIVE_UP_AFTER_MS);
     failed(isOver);
     if (isOver) return mails.settle(mail.id, 'failed', now, reason);
     const failingSince = OF_THE_MAIL.includes(reason) ? null : now;
-    return mails.postpone(mail.id, now + wait, { attempts: mail.attempts + 1, error: reason, failingSince });
+    return mails.postpone(mail.id, next, { attempts: mail.attempts + 1, error: reason, failingSince });
   }
 }
 

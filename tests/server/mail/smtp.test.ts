@@ -136,6 +136,24 @@ describe('a mail server that is down', () => {
     expect(await server.store.mails.nextAt()).toBeNull();
   });
 
+  it('does not cost the mails that waited for days while the server itself was away: they are tried for an hour more', async () => {
+    await smtp.stop();
+    const { token } = await becomeGuest(server.url, 'Eve');
+    await createRetro(server.url, token, {
+      date: new Date(time.now() + 20 * 24 * 60 * MINUTE).toISOString(),
+      invited_emails: ['bob@example.org'],
+    });
+    await server.mailed();
+    await server.stop('keep');
+    time.pass(8 * 24 * 60 * MINUTE);
+    server = await serverWith(smtp.url, server.folder);
+    await server.mailed();
+    smtp = await startSmtp(smtp.port);
+    time.pass(10 * MINUTE);
+    await server.mailed();
+    expect(smtp.received.map(({ to }) => to)).toEqual([['bob@example.org']]);
+  });
+
   it('leaves its queue to the next start of the server', async () => {
     await smtp.stop();
     const { email } = await signUp(server.url);
