@@ -2,14 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommand } from '#contract/retro/commands.ts';
 import type { Ack } from '#contract/retro/wire.ts';
 import { createRetro, join, newId, type Player } from '#tests/support/people/player.ts';
-import {
-  COMMAND_TYPES,
-  OF_THE_MODERATOR,
-  SAMPLES,
-  wrongBodies,
-} from '#tests/support/retros/sample-commands.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { PATIENCE_MS } from '#tests/support/servers/wait-until.ts';
+import { COMMAND_TYPES, OF_THE_MODERATOR, SAMPLES, wrongBodies } from './sample-commands.ts';
 
 /** As much as one message can hold. */
 const FLOOD = 'x'.repeat(250_000);

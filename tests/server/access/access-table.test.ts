@@ -10,7 +10,7 @@ import {
   OF_PAYMENTS,
   OF_RETROS,
   OF_WEBHOOKS,
-} from '#tests/support/access/access-rows.ts';
+} from './access-rows.ts';
 import {
   AccessStage,
   EVERYBODY,
@@ -20,8 +20,8 @@ import {
   type State,
   type Who,
   WITHOUT_ACCOUNT,
-} from '#tests/support/access/access-stage.ts';
-import { OF_BILLING } from '#tests/support/access/billing-access-rows.ts';
+} from './access-stage.ts';
+import { OF_BILLING } from './billing-access-rows.ts';
 
 const KNOWING = ['owner', 'teammate', 'member'] as const;
 type Knowing = (typeof KNOWING)[number];

@@ -1,7 +1,7 @@
 import { DefaultQueryExecutor } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { AccessStage } from '#tests/support/access/access-stage.ts';
 import { newId } from '#tests/support/people/player.ts';
+import { AccessStage } from './access-stage.ts';
 
 const stage = new AccessStage();
 beforeAll(async () => {

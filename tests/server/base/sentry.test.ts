@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLog } from '#server/base/logger.ts';
 import { openSentry, type Sentry } from '#server/base/sentry.ts';
-import { fakeIngest } from '#tests/support/services/fake-sentry.ts';
+import { fakeIngest } from './fake-sentry.ts';
 
 let ingest: Awaited<ReturnType<typeof fakeIngest>>;
 let sentry: Sentry;

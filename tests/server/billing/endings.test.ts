@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#tests/support/people/player.ts';
 import { putWorkspace } from '#tests/support/stores/workspace-rows.ts';
-import { BillingStage } from '#tests/support/stripe/billing-stage.ts';
+import { BillingStage } from './billing-stage.ts';
 
 let stage: BillingStage;
 beforeEach(async () => {

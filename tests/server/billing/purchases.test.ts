@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockWorkspace } from '#server/access/store/lock-workspace.ts';
 import { invite } from '#server/invitations/store/invite.ts';
 import { newId } from '#tests/support/people/player.ts';
-import { BillingStage } from '#tests/support/stripe/billing-stage.ts';
+import { BillingStage } from './billing-stage.ts';
 
 let stage: BillingStage;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { termsOf } from '#server/billing/plan-terms.ts';
-import { BillingStage } from '#tests/support/stripe/billing-stage.ts';
+import { BillingStage } from './billing-stage.ts';
 
 let stage: BillingStage;
 beforeEach(async () => {

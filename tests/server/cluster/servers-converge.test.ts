@@ -3,11 +3,11 @@ import { createLog } from '#server/base/logger.ts';
 import type { Bus } from '#server/cluster/bus.ts';
 import { redisBus } from '#server/cluster/redis-bus.ts';
 import { openPostgres } from '#server/store/store.ts';
-import { convergence } from '#tests/support/servers/converging-servers.ts';
 import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
 import { startRedis, type TestRedis } from '#tests/support/services/test-redis.ts';
+import { convergence } from './converging-servers.ts';
 
 const log = createLog('silent');
 let postgres: TestPostgres;

@@ -9,7 +9,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { Store } from '#server/store/store.ts';
 import { ask, form } from '#tests/support/people/account-calls.ts';
 import { becomeGuest, createRetro, join as joinAs, newId, Player } from '#tests/support/people/player.ts';
-import { type Sample, samplesIn } from '#tests/support/prometheus/scrapes.ts';
+import { type Sample, samplesIn } from '#tests/support/servers/scrapes.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
 

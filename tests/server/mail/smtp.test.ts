@@ -4,7 +4,7 @@ import { ask, form, signUp } from '#tests/support/people/account-calls.ts';
 import { becomeGuest, createRetro } from '#tests/support/people/player.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { startSmtp, type TestSmtp } from '#tests/support/services/test-smtp.ts';
+import { startSmtp, type TestSmtp } from './test-smtp.ts';
 
 const FROM = 'Hindsight <no-reply@retro.example.org>';
 const MINUTE = 60_000;

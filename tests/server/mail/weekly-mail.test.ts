@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Letter, Transport } from '#server/mail/letter.ts';
 import { outboxTransport, smtpTransport } from '#server/mail/transports.ts';
 import { NotifiedTeam, WORDS } from '#tests/support/people/notified-team.ts';
-import { startSmtp } from '#tests/support/services/test-smtp.ts';
 import { putTeam } from '#tests/support/stores/workspace-rows.ts';
+import { startSmtp } from './test-smtp.ts';
 
 const HOUR = 3_600_000;
 let letters: Letter[];

@@ -4,7 +4,7 @@ import type { Signal } from '#contract/retro/wire.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { anybody } from '#tests/support/retros/sample-log.ts';
-import { FedRetro, sentTo, tabOf, takenFrom } from '#tests/support/servers/fed-retro.ts';
+import { FedRetro, sentTo, tabOf, takenFrom } from './fed-retro.ts';
 
 const [bob, cy] = [anybody('Bob'), anybody('Cy')];
 const mood = (person: string, mood: 25 | 50 = 25): NewFact => ({

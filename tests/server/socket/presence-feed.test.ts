@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anybody, NOW } from '#tests/support/retros/sample-log.ts';
-import { FedRetro, takenFrom } from '#tests/support/servers/fed-retro.ts';
+import { FedRetro, takenFrom } from './fed-retro.ts';
 
 const [bob, cy, dan, eve] = ['Bob', 'Cy', 'Dan', 'Eve'].map(anybody) as [
   ReturnType<typeof anybody>,

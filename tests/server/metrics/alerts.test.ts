@@ -12,11 +12,11 @@ import { DatabaseUnavailable } from '#server/store/database/database-errors.ts';
 import type { Store } from '#server/store/store.ts';
 import { ask } from '#tests/support/people/account-calls.ts';
 import { becomeGuest, createRetro, join as joinAs, Player } from '#tests/support/people/player.ts';
-import { parseQuery } from '#tests/support/prometheus/promql.ts';
-import { answered, type Sample, silent } from '#tests/support/prometheus/scrapes.ts';
-import { vectorOf } from '#tests/support/prometheus/values.ts';
+import { answered, type Sample, silent } from '#tests/support/servers/scrapes.ts';
 import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
+import { parseQuery } from './promql.ts';
+import { vectorOf } from './promql-values.ts';
 
 interface Rule {
   alert: string;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OF_NOBODY } from '#tests/support/access/access-rows.ts';
 import { ask, guest, type Member, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { newId } from '#tests/support/people/player.ts';
 import { putFinished } from '#tests/support/retros/finished-retros.ts';
 import { NOW } from '#tests/support/retros/sample-log.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
+import { OF_NOBODY } from './access-rows.ts';
 
 const ROOT = 'sentinel.root@example.org';
 /** Stands in every name, address and text that there is. */

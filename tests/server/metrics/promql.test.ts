@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '#tests/support/prometheus/promql.ts';
-import { samplesIn } from '#tests/support/prometheus/scrapes.ts';
+import { samplesIn } from '#tests/support/servers/scrapes.ts';
+import { parseQuery } from './promql.ts';
 
 describe('the query language, as the tests of alerts read it', () => {
   const at = (text: string, minute: number) => ({ at: minute * 60, samples: samplesIn(text) });

@@ -1,4 +1,4 @@
-import type { Sample, Scrapes } from './scrapes.ts';
+import type { Sample, Scrapes } from '#tests/support/servers/scrapes.ts';
 
 export type Labels = Sample['labels'];
 export type Vector = { labels: Labels; value: number }[];

@@ -1,7 +1,7 @@
 import type { CommandType } from '#contract/retro/commands.ts';
 import { mayGive } from '#machines/retro/command-rules.ts';
-import { newId } from '../people/player.ts';
-import { COMMAND_SAMPLES } from './samples/all-samples.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { COMMAND_SAMPLES } from '#tests/support/retros/samples/all-samples.ts';
 
 /** Each command as a browser may send it, about things that are in no retro. */
 export const SAMPLES = Object.fromEntries(

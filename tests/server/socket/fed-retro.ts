@@ -11,8 +11,8 @@ import { Presence } from '#server/retro/presence.ts';
 import type { LiveRetroListener } from '#server/retro/retro-subscribers.ts';
 import { RetroFeed, type RetroFeedDeps } from '#server/socket/retro-feed.ts';
 import type { SocketConnection } from '#server/socket/socket-connection.ts';
-import { anybody, created, fold, logged } from '../retros/sample-log.ts';
-import { ManualTime } from './manual-time.ts';
+import { anybody, created, fold, logged } from '#tests/support/retros/sample-log.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
 
 /** What one tab was sent: the event and its arguments. */
 export type Sent = [event: string, ...args: unknown[]];

@@ -1,4 +1,4 @@
-import type { Scrapes } from './scrapes.ts';
+import type { Scrapes } from '#tests/support/servers/scrapes.ts';
 import {
   calculated,
   compared,
@@ -11,7 +11,7 @@ import {
   seriesOf,
   type Value,
   vectorOf,
-} from './values.ts';
+} from './promql-values.ts';
 
 /** A parsed expression: its value, given what has been read. */
 type Query<V = Value> = (scrapes: Scrapes) => V;

@@ -5,12 +5,12 @@ import type { CommandInput } from '#contract/retro/commands.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { project } from '#machines/retro/project.ts';
 import type { Store } from '#server/store/store.ts';
+import { becomeGuest, createRetro, newId, Player } from '#tests/support/people/player.ts';
+import { CAST, CAST_IDS, Dice } from '#tests/support/retros/dice.ts';
+import { fuzzed } from '#tests/support/retros/fuzz.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { randomCommand } from '#tests/support/retros/random-commands.ts';
 import { stateInLog } from '#tests/support/stores/state-in-log.ts';
-import { becomeGuest, createRetro, newId, Player } from '../people/player.ts';
-import { CAST, CAST_IDS, Dice } from '../retros/dice.ts';
-import { fuzzed } from '../retros/fuzz.ts';
-import { idOf } from '../retros/local-retro.ts';
-import { randomCommand } from '../retros/random-commands.ts';
 
 const BURSTS = 60;
 /** From this burst on the retro may be finished. */

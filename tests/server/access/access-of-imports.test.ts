@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OF_IMPORTS } from '#tests/support/access/access-rows.ts';
-import { AccessStage } from '#tests/support/access/access-stage.ts';
+import { OF_IMPORTS } from './access-rows.ts';
+import { AccessStage } from './access-stage.ts';
 
 const stage = new AccessStage();
 beforeAll(() => stage.build());

@@ -9,10 +9,10 @@ import { type TestPage, testPage } from '#server/billing/test-payment-page.ts';
 import { testProvider } from '#server/billing/test-provider.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
-import { newId } from '../people/player.ts';
-import { ManualTime } from '../servers/manual-time.ts';
-import { openNewStore } from '../stores/new-store.ts';
-import { putWorkspace, rowsOf } from '../stores/workspace-rows.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { openNewStore } from '#tests/support/stores/new-store.ts';
+import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const DAY_MS = 86_400_000;
 

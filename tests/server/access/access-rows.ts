@@ -68,7 +68,7 @@ export const OF_NOBODY = {
     'GET /api/users/me/news',
     'PATCH /api/users/me/time_zone',
   ],
-  /** Operators: `tests/server/operators/access.test.ts` tests this for everyone (OP1). */
+  /** Operators: `access-of-operators.test.ts` tests this for everyone (OP1). */
   operator: [
     'GET /api/admin/health',
     'GET /api/admin/interventions',
