@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/store.ts';
-import { Crowd } from '#tests/support/people/persistent-crowd.ts';
 import { call } from '#tests/support/people/player.ts';
 import {
   buildServer,
@@ -24,6 +23,7 @@ import {
 } from '#tests/support/servers/server-process.ts';
 import { startServer } from '#tests/support/servers/test-server.ts';
 import { until } from '#tests/support/servers/wait-until.ts';
+import { Crowd } from './persistent-crowd.ts';
 
 const SCRIPTS = join(import.meta.dirname, '../../scripts');
 let main: string;

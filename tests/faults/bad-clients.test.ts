@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import type { Ack } from '#contract/retro/wire.ts';
-import { Crowd } from '#tests/support/people/persistent-crowd.ts';
 import { join, newId, Player } from '#tests/support/people/player.ts';
-import { oneServer } from '#tests/support/servers/one-server.ts';
 import { until } from '#tests/support/servers/wait-until.ts';
+import { oneServer } from './one-server.ts';
+import { Crowd } from './persistent-crowd.ts';
 
 const running = oneServer();
 /** As often as nobody is refused for it, ms. */

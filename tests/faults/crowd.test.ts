@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Fact } from '#contract/retro/facts.ts';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Store } from '#server/store/store.ts';
-import { Crowd } from '#tests/support/people/persistent-crowd.ts';
 import { startServer } from '#tests/support/servers/test-server.ts';
+import { Crowd } from './persistent-crowd.ts';
 
 /** People write at a server that may be broken, and what the log says is read through `reading`. */
 async function play(deps: Partial<AppDeps>, reading: (facts: Fact[]) => Fact[]): Promise<void> {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ask } from '#tests/support/people/account-calls.ts';
+import { buildCommand, killLeftovers } from '#tests/support/servers/server-process.ts';
+import { missing } from '#tests/support/servers/version-before.ts';
 import {
   faults,
   finish,
@@ -13,9 +15,7 @@ import {
   runNow,
   Someone,
   tab,
-} from '#tests/support/people/people-of-versions.ts';
-import { buildCommand, killLeftovers } from '#tests/support/servers/server-process.ts';
-import { missing } from '#tests/support/servers/version-before.ts';
+} from './people-of-versions.ts';
 
 const why = missing();
 if (why !== null) process.stdout.write(`Data of the version before was not opened in a folder: ${why}.\n`);

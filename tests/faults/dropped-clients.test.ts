@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Crowd } from '#tests/support/people/persistent-crowd.ts';
-import type { Person } from '#tests/support/people/persistent-person.ts';
-import { oneServer } from '#tests/support/servers/one-server.ts';
 import { until } from '#tests/support/servers/wait-until.ts';
 import { type NetProxy, startProxy } from '#tests/support/services/unreliable-proxy.ts';
+import { oneServer } from './one-server.ts';
+import { Crowd } from './persistent-crowd.ts';
+import type { Person } from './persistent-person.ts';
 
 const PEOPLE = 40;
 const TABS = 5;

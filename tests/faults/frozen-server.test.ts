@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Crowd } from '#tests/support/people/persistent-crowd.ts';
-import { oneServer } from '#tests/support/servers/one-server.ts';
 import { until } from '#tests/support/servers/wait-until.ts';
+import { oneServer } from './one-server.ts';
+import { Crowd } from './persistent-crowd.ts';
 
 const running = oneServer();
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Crowd } from '#tests/support/people/persistent-crowd.ts';
 import { becomeGuest, call, createRetro, Player } from '#tests/support/people/player.ts';
-import { OneServer } from '#tests/support/servers/one-server.ts';
 import { buildServer, killLeftovers } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/servers/wait-until.ts';
-import { limitedFiles, smallDisk } from '#tests/support/services/full-disk.ts';
+import { limitedFiles, smallDisk } from './full-disk.ts';
+import { OneServer } from './one-server.ts';
+import { Crowd } from './persistent-crowd.ts';
 
 const small = smallDisk();
 let main: string;

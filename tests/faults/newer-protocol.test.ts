@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { PROTOCOL_VERSION } from '#contract/retro/wire.ts';
-import { Crowd } from '#tests/support/people/persistent-crowd.ts';
-import { oneServer } from '#tests/support/servers/one-server.ts';
 import { buildOther } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/servers/wait-until.ts';
+import { oneServer } from './one-server.ts';
+import { Crowd } from './persistent-crowd.ts';
 
 const NEWER = PROTOCOL_VERSION + 1;
 const running = oneServer();

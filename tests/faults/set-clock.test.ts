@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Clock } from '#contract/retro/retro-data.ts';
 import { SOCKET_RATES } from '#server/socket/socket-limits.ts';
-import { Crowd } from '#tests/support/people/persistent-crowd.ts';
-import type { Person } from '#tests/support/people/persistent-person.ts';
 import { Player } from '#tests/support/people/player.ts';
 import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
-import { SetClock } from '#tests/support/servers/set-clock.ts';
 import { NO_LIMITS } from '#tests/support/servers/test-server.ts';
 import { until } from '#tests/support/servers/wait-until.ts';
+import { Crowd } from './persistent-crowd.ts';
+import type { Person } from './persistent-person.ts';
+import { SetClock } from './set-clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

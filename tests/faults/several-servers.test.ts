@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres, type Store } from '#server/store/store.ts';
-import { Crowd } from '#tests/support/people/persistent-crowd.ts';
 import { call, join as come } from '#tests/support/people/player.ts';
 import { buildServer, runServer, type ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/servers/wait-until.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
 import { startRedis, type TestRedis } from '#tests/support/services/test-redis.ts';
 import { type NetProxy, startProxy } from '#tests/support/services/unreliable-proxy.ts';
+import { Crowd } from './persistent-crowd.ts';
 
 /** One of three servers, with its own way to the database. */
 interface Server {

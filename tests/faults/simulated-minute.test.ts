@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SEED_OF_COMMIT, simulate } from '#tests/support/servers/simulate.ts';
+import { SEED_OF_COMMIT, simulate } from './simulate.ts';
 
 /** About a minute on two cores. Not played by the clock: what holds on one machine would fail on a faster one. */
 const SEEDS = 60;

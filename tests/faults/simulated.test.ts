@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SEED_OF_COMMIT, simulate } from '#tests/support/servers/simulate.ts';
+import { SEED_OF_COMMIT, simulate } from './simulate.ts';
 
 it('[SY1] [SY2] [SY4] [SY5] [SY6] [SE2] whatever breaks in a simulated installation, nothing is lost, leaked or seen differently, and it is the same when it is played again', async () => {
   const { isGood, said } = await simulate('--seeds', '4', '--from', String(SEED_OF_COMMIT));

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '#tests/support/people/account-calls.ts';
+import { buildServer, killLeftovers } from '#tests/support/servers/server-process.ts';
+import { missing } from '#tests/support/servers/version-before.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
 import {
   faults,
   finish,
@@ -12,10 +15,7 @@ import {
   runNow,
   Someone,
   type VersionProcess,
-} from '#tests/support/people/people-of-versions.ts';
-import { buildServer, killLeftovers } from '#tests/support/servers/server-process.ts';
-import { missing } from '#tests/support/servers/version-before.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
+} from './people-of-versions.ts';
 
 /** How often everyone does everything. */
 const ROUNDS = 2;

@@ -3,7 +3,7 @@ import { join as path } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openStore } from '#server/store/store.ts';
-import { serverOnFolder } from '#tests/support/servers/one-server.ts';
+import { serverOnFolder } from '#tests/support/servers/server-process.ts';
 import { freePort } from '#tests/support/services/service-programs.ts';
 import { rowsOf } from '#tests/support/stores/workspace-rows.ts';
 import packageFile from '../../package.json' with { type: 'json' };

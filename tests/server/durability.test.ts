@@ -6,7 +6,7 @@ import { openStore } from '#server/store/store.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { becomeGuest, createRetro, newId, Player } from '#tests/support/people/player.ts';
 import { appendTo, created, logged, TO_THE_END } from '#tests/support/retros/sample-log.ts';
-import { serverOnFolder } from '#tests/support/servers/one-server.ts';
+import { serverOnFolder } from '#tests/support/servers/server-process.ts';
 import { startRequestRecorder } from '#tests/support/services/request-recorder.ts';
 import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 

@@ -9,8 +9,10 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { fingerprint, SERVER } from '#scripts/build.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -126,4 +128,25 @@ export async function runServer(
 async function end(child: ChildProcess, signal: NodeJS.Signals, exited: Promise<number | null>) {
   child.kill(signal);
   return exited;
+}
+
+/** The built server, to be run on a folder that is new for each test of a file. */
+export function serverOnFolder() {
+  const place = {
+    folder: '',
+    main: '',
+    run: (env: Record<string, string> = {}) =>
+      runServer(place.main, { DATA_DIR: place.folder, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env }),
+  };
+  beforeAll(async () => {
+    place.main = await buildServer();
+  });
+  beforeEach(() => {
+    place.folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
+  });
+  afterEach(() => {
+    killLeftovers();
+    rmSync(place.folder, { recursive: true, force: true });
+  });
+  return place;
 }

@@ -1,10 +1,10 @@
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import { PROTOCOL_VERSION } from '#contract/retro/wire.ts';
 import { everyRoute } from '#scripts/access/every-route.ts';
-import { buildServer, runServer, type ServerProcess } from '../servers/server-process.ts';
-import { buildVersionBefore } from '../servers/version-before.ts';
-import { ask, form } from './account-calls.ts';
-import { becomeGuest, createRetro, newId, Player } from './player.ts';
+import { ask, form } from '#tests/support/people/account-calls.ts';
+import { becomeGuest, createRetro, newId, Player } from '#tests/support/people/player.ts';
+import { buildServer, runServer, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { buildVersionBefore } from '#tests/support/servers/version-before.ts';
 
 /*
  * People who work on a server of the version before, of this one, or of both.

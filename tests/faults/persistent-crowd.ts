@@ -6,7 +6,7 @@ import { project } from '#machines/retro/project.ts';
 import type { Store } from '#server/store/store.ts';
 import { becomeGuest, createRetro } from '#tests/support/people/player.ts';
 import { fold } from '#tests/support/retros/sample-log.ts';
-import { until } from '../servers/wait-until.ts';
+import { until } from '#tests/support/servers/wait-until.ts';
 import { Person } from './persistent-person.ts';
 
 /** The addresses of the servers. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { openStore } from '#server/store/store.ts';
 import {
   buildServer,
@@ -10,7 +10,7 @@ import {
   type ServerProcess,
 } from '#tests/support/servers/server-process.ts';
 import { freePort } from '#tests/support/services/service-programs.ts';
-import type { Crowd } from '../people/persistent-crowd.ts';
+import type { Crowd } from './persistent-crowd.ts';
 
 /** A server in a separate process with the embedded database, which can be stopped and restarted in the same place. */
 export class OneServer {
@@ -74,25 +74,4 @@ export function oneServer(): () => OneServer {
     killLeftovers();
   });
   return () => server;
-}
-
-/** The built server, to be run on a folder that is new for each test of a file. */
-export function serverOnFolder() {
-  const place = {
-    folder: '',
-    main: '',
-    run: (env: Record<string, string> = {}) =>
-      runServer(place.main, { DATA_DIR: place.folder, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env }),
-  };
-  beforeAll(async () => {
-    place.main = await buildServer();
-  });
-  beforeEach(() => {
-    place.folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
-  });
-  afterEach(() => {
-    killLeftovers();
-    rmSync(place.folder, { recursive: true, force: true });
-  });
-  return place;
 }

@@ -7,7 +7,7 @@ import { keptKeys } from '#src/api/browser-storage.ts';
 import { newId } from '#src/socket/new-id.ts';
 import { RetroClient } from '#src/socket/retro-client.ts';
 import { othersSecretsIn } from '#tests/support/servers/recorded-traffic.ts';
-import { until } from '../servers/wait-until.ts';
+import { until } from '#tests/support/servers/wait-until.ts';
 import { WanderingWire } from './wandering-wire.ts';
 
 /** Ms between two actions of one person: rare enough that the rate limits refuse nobody. */
