@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyRoute } from '#scripts/access/every-route.ts';
 import { newId } from '#tests/support/people/player.ts';
-import { REMOVED, RemovedPeople, SECRET } from '#tests/support/retros/removed-people.ts';
+import { REMOVED, RemovedPeople, SECRET } from './removed-people.ts';
 
 const stage = new RemovedPeople();
 /** Every call that reads, as `/retro/:id`. */

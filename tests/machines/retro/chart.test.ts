@@ -12,18 +12,12 @@ import { phaseOf } from '#machines/retro/evolve.ts';
 import { retroMachine } from '#machines/retro/retro-machine.ts';
 import { turnMachine } from '#machines/retro/turn-machine.ts';
 import { aheadRetro, writeAhead } from '#tests/support/retros/ahead-retro.ts';
-import {
-  leavesOf,
-  type Passage,
-  walk,
-  walkAhead,
-  walkWithoutNames,
-} from '#tests/support/retros/chart-paths.ts';
 import { draftOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf, LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { randomRetro } from '#tests/support/retros/random-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 import { MINUTE, START, testClock } from '#tests/support/retros/test-clock.ts';
+import { leavesOf, type Passage, walk, walkAhead, walkWithoutNames } from './chart-paths.ts';
 
 /** Facts that no command and no deadline makes: the first of each log, what erasing leaves, and what old logs have. */
 const STORED_ONLY = [

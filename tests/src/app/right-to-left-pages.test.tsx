@@ -23,11 +23,11 @@ import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import type { Door } from '#src/socket/retro-door.ts';
 import { AnnouncerProvider } from '#src/ui/feedback/announcer.tsx';
 import { FlashProvider } from '#src/ui/feedback/flash.tsx';
-import { RIGHT_TO_LEFT, turning } from '#tests/support/pages/right-to-left.ts';
 import { aTeamOf, showTeam } from '#tests/support/pages/team-pages.tsx';
 import { logInAs, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { RIGHT_TO_LEFT, turning } from './right-to-left.ts';
 
 /** Ids in tests are made of the Latin letters of a name. */
 const [DANA, OMAR, LEA, KIM] = ['דנה ana', 'عمر ben', 'לאה cleo', 'نور kim'] as const;

@@ -6,8 +6,8 @@ import { LiveBrief } from '#src/features/briefs/live-brief.tsx';
 import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
-import { RIGHT_TO_LEFT, turning } from '#tests/support/pages/right-to-left.ts';
 import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
+import { RIGHT_TO_LEFT, turning } from './right-to-left.ts';
 
 /** Ids in tests are made of the Latin letters of a name. */
 const [DANA, OMAR, LEA] = ['דנה ana', 'عمر ben', 'לאה cleo'] as const;

@@ -8,7 +8,7 @@ import { fuzzed } from '#tests/support/retros/fuzz.ts';
 import { idOf, introOf } from '#tests/support/retros/local-retro.ts';
 import { randomCommand } from '#tests/support/retros/random-commands.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
-import { FAIR, SimServer } from '#tests/support/servers/simulated-server.ts';
+import { FAIR, SimServer } from './simulated-server.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
 

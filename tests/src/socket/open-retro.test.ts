@@ -5,7 +5,7 @@ import { openRetro } from '#src/socket/open-retro.ts';
 import type { Wire, WireEvents } from '#src/socket/wire-interface.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
-import { SimServer } from '#tests/support/servers/simulated-server.ts';
+import { SimServer } from './simulated-server.ts';
 
 let server: SimServer;
 let token: () => Promise<string>;

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HEARTBEAT_MS } from '#contract/limits.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import { RetroClient } from '#src/socket/retro-client.ts';
-import { aLivePage, aPage, mine, pass } from '#tests/support/people/one-page.ts';
 import { idOf, introOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
-import { SimServer } from '#tests/support/servers/simulated-server.ts';
+import { aLivePage, aPage, mine, pass } from './one-page.ts';
+import { SimServer } from './simulated-server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) });

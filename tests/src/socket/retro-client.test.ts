@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { SILENCE_MS } from '#machines/ui/connection-machine.ts';
 import { connectionOf } from '#src/socket/connection-status.ts';
-import { aLivePage, aPage, mine, pass, stopTime } from '#tests/support/people/one-page.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aLivePage, aPage, mine, pass, stopTime } from './one-page.ts';
 
 stopTime();
 

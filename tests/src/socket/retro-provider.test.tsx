@@ -9,7 +9,7 @@ import { type Room, useRoom } from '#src/socket/room.ts';
 import type { Wire, WireEvents } from '#src/socket/wire-interface.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
-import { SimServer } from '#tests/support/servers/simulated-server.ts';
+import { SimServer } from './simulated-server.ts';
 
 let server: SimServer;
 let wireOf: (token: string) => Wire;

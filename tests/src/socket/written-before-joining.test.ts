@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { RetroClient } from '#src/socket/retro-client.ts';
-import { stopTime } from '#tests/support/people/one-page.ts';
 import { aheadRetro } from '#tests/support/retros/ahead-retro.ts';
 import { idOf, introOf } from '#tests/support/retros/local-retro.ts';
-import { SimServer } from '#tests/support/servers/simulated-server.ts';
+import { stopTime } from './one-page.ts';
+import { SimServer } from './simulated-server.ts';
 
 stopTime();
 

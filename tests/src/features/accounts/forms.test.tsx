@@ -9,8 +9,8 @@ import { Login } from '#src/features/accounts/login.tsx';
 import { ResetRequest } from '#src/features/accounts/reset-request.tsx';
 import { SignUp } from '#src/features/accounts/sign-up.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { ana, guest, refused, sent, server, show, where } from '#tests/support/pages/account-pages.tsx';
-import { field, press, type, user, wrongWith } from '#tests/support/pages/form-fields.ts';
+import { ana, guest, refused, sent, server, show, where } from './account-pages.tsx';
+import { field, press, type, user, wrongWith } from './form-fields.ts';
 
 describe('log in', () => {
   it('says beside each field what is missing, before anything is sent', async () => {

@@ -6,8 +6,8 @@ import { ConfirmationExpired } from '#src/features/accounts/confirmation-expired
 import { ResetPassword } from '#src/features/accounts/reset-password.tsx';
 import { ResetRequest } from '#src/features/accounts/reset-request.tsx';
 import { VerifyEmail } from '#src/features/accounts/verify-email.tsx';
-import { ana, refused, sent, server, show, where } from '#tests/support/pages/account-pages.tsx';
-import { field, press, type, wrongWith } from '#tests/support/pages/form-fields.ts';
+import { ana, refused, sent, server, show, where } from './account-pages.tsx';
+import { field, press, type, wrongWith } from './form-fields.ts';
 
 describe('a new password by a mailed link', () => {
   it.each([

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { MailSwitchField } from '#src/features/accounts/mail-switch-field.tsx';
 import { AheadMailPage, WeeklyMailPage } from '#src/features/accounts/mail-switch-page.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { ana, refused, sent, server, show } from '#tests/support/pages/account-pages.tsx';
-import { press, user } from '#tests/support/pages/form-fields.ts';
+import { ana, refused, sent, server, show } from './account-pages.tsx';
+import { press, user } from './form-fields.ts';
 
 describe('[TA4] the link in the weekly mail', () => {
   it('turns it off, says so, and can turn it on again', async () => {

@@ -4,9 +4,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { DeleteAccountDialog } from '#src/features/accounts/delete-account-dialog.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { ana, server } from '#tests/support/pages/account-pages.tsx';
 import { aListed, aMember, aWorkspace } from '#tests/support/pages/sample-workspaces.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
+import { ana, server } from './account-pages.tsx';
 
 beforeAll(() => loadTexts('profile'));
 

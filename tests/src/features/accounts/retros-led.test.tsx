@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { DeleteAccountDialog } from '#src/features/accounts/delete-account-dialog.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { ana, sent, server } from '#tests/support/pages/account-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
+import { ana, sent, server } from './account-pages.tsx';
 
 beforeAll(() => loadTexts('profile'));
 

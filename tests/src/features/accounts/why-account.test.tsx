@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Login } from '#src/features/accounts/login.tsx';
 import { SignUp } from '#src/features/accounts/sign-up.tsx';
-import { show } from '#tests/support/pages/account-pages.tsx';
+import { show } from './account-pages.tsx';
 
 const WHY = 'You need an account for a workspace';
 const MAKING_ONE = '?redirect=%2Fworkspaces%2Fnew';

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { showBrief } from '#tests/support/pages/brief-pages.tsx';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { showBrief } from './brief-pages.tsx';
 
 beforeAll(async () => {
   await startI18n('en');

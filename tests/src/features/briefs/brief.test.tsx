@@ -9,9 +9,9 @@ import { ReaderBrief } from '#src/features/briefs/reader-brief.tsx';
 import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
 import { topicTypeLook } from '#src/shared/activities/topic-type.ts';
 import { FlashProvider } from '#src/ui/feedback/flash.tsx';
-import { showBrief, showLiveBrief } from '#tests/support/pages/brief-pages.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { showBrief, showLiveBrief } from './brief-pages.tsx';
 
 beforeAll(async () => {
   await startI18n('en');

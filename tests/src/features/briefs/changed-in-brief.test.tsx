@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { showLiveBrief } from '#tests/support/pages/brief-pages.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { showLiveBrief } from './brief-pages.tsx';
 
 beforeAll(async () => {
   await startI18n('en');

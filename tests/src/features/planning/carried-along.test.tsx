@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '#src/api/session.ts';
-import { beforeNewRetroForm, json, place, showNewRetroForm } from '#tests/support/pages/new-retro-form.tsx';
 import { guestOf } from '#tests/support/people/sample-account.ts';
+import { beforeNewRetroForm, json, place, showNewRetroForm } from './new-retro-form.tsx';
 
 const RETRO = 'retro00000000000';
 const EARLIER = 'earl000000000000';

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NewRetroPage } from '#src/features/planning/new-retro-page.tsx';
-import { beforeWizard, choose, MADE, next, sent } from '#tests/support/pages/retro-wizard.tsx';
 import { Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
+import { beforeWizard, choose, MADE, next, sent } from './retro-wizard.tsx';
 
 beforeWizard();
 const LAST = idOf('Sprint 11');

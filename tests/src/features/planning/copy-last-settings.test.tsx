@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { server, where } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 import {
   beforeWizard,
   create,
@@ -9,9 +11,7 @@ import {
   sent,
   showTeamWizard,
   TEAM_PAGE,
-} from '#tests/support/pages/retro-wizard.tsx';
-import { server, where } from '#tests/support/pages/workspace-pages.tsx';
-import { idOf } from '#tests/support/retros/local-retro.ts';
+} from './retro-wizard.tsx';
 
 beforeWizard();
 

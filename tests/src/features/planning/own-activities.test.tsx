@@ -1,17 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveDraft, wizardPlace } from '#src/shared/planning/settings-draft-storage.ts';
-import {
-  atStep,
-  beforeWizard,
-  choose,
-  create,
-  next,
-  sent,
-  showTeamWizard,
-} from '#tests/support/pages/retro-wizard.tsx';
 import { Refusal, server } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
+import { atStep, beforeWizard, choose, create, next, sent, showTeamWizard } from './retro-wizard.tsx';
 
 beforeWizard();
 

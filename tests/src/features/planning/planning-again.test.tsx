@@ -8,10 +8,10 @@ import { NewTeamRetroPage } from '#src/features/planning/new-team-retro-page.tsx
 import { dayOf } from '#src/shared/planning/settings-draft.ts';
 import { TeamGate } from '#src/shared/teams/team-gate.tsx';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
-import { beforeWizard, MADE, next, sent, TEAM_PAGE } from '#tests/support/pages/retro-wizard.tsx';
 import { aTeamOf } from '#tests/support/pages/team-pages.tsx';
 import { Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
+import { beforeWizard, MADE, next, sent, TEAM_PAGE } from './retro-wizard.tsx';
 
 beforeWizard();
 

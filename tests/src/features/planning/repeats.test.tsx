@@ -1,14 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import {
-  atStep,
-  beforeWizard,
-  choose,
-  create,
-  next,
-  sent,
-  showWizard,
-} from '#tests/support/pages/retro-wizard.tsx';
+import { atStep, beforeWizard, choose, create, next, sent, showWizard } from './retro-wizard.tsx';
 
 beforeWizard();
 

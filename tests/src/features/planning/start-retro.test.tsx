@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { server, where } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 import {
   atStep,
   beforeWizard,
@@ -11,9 +13,7 @@ import {
   showAlone,
   showForTeam,
   TEAM_PAGE,
-} from '#tests/support/pages/retro-wizard.tsx';
-import { server, where } from '#tests/support/pages/workspace-pages.tsx';
-import { idOf } from '#tests/support/retros/local-retro.ts';
+} from './retro-wizard.tsx';
 
 beforeWizard();
 const red = (isSuspended = false) => ({

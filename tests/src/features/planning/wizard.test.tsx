@@ -2,6 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useForgetDrafts } from '#src/app/use-forget-drafts.ts';
 import { saveDraft, wizardPlace } from '#src/shared/planning/settings-draft-storage.ts';
+import { aListed, aMember, aTeam } from '#tests/support/pages/sample-workspaces.ts';
+import { aTeamOf } from '#tests/support/pages/team-pages.tsx';
+import { Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 import {
   atStep,
   back,
@@ -15,11 +19,7 @@ import {
   showTeamWizard,
   showWizard,
   TEAM_PAGE,
-} from '#tests/support/pages/retro-wizard.tsx';
-import { aListed, aMember, aTeam } from '#tests/support/pages/sample-workspaces.ts';
-import { aTeamOf } from '#tests/support/pages/team-pages.tsx';
-import { Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
-import { idOf } from '#tests/support/retros/local-retro.ts';
+} from './retro-wizard.tsx';
 
 beforeWizard();
 

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { PhaseClock } from '#src/room/time/clocks.tsx';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
-import { sharingRetro, showSharing } from '#tests/support/pages/sharing-pages.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { sharingRetro, showSharing } from './sharing-pages.tsx';
 
 beforeAll(() => startI18n('en'));
 beforeEach(() => localStorage.clear());

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { sharingRetro, showSharing } from '#tests/support/pages/sharing-pages.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { sharingRetro, showSharing } from './sharing-pages.tsx';
 
 beforeAll(async () => {
   await startI18n('en');

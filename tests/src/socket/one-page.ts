@@ -4,9 +4,9 @@ import type { Command } from '#contract/retro/commands.ts';
 import type { Ack, OpenAnswer, OpenRequest, Signal } from '#contract/retro/wire.ts';
 import { RetroClient } from '#src/socket/retro-client.ts';
 import type { Wire, WireEvents } from '#src/socket/wire-interface.ts';
-import { idOf, introOf } from '../retros/local-retro.ts';
-import { aRetro, type RetroPlan } from '../retros/retro-in-phase.ts';
-import { SimServer } from '../servers/simulated-server.ts';
+import { idOf, introOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
+import { SimServer } from './simulated-server.ts';
 
 /** In each test of a file time stands still at a known moment, and the browser stores nothing yet. */
 export function stopTime(): void {

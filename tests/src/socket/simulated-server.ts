@@ -16,7 +16,7 @@ import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { PATIENCE_MS } from '#machines/ui/connection-machine.ts';
 import type { Wire, WireEvents } from '#src/socket/wire-interface.ts';
-import type { LocalRetro } from '../retros/local-retro.ts';
+import type { LocalRetro } from '#tests/support/retros/local-retro.ts';
 
 /** How unreliable a connection to the server is; each is a chance from 0 to 1 per message, except the delay. */
 export interface Weather {

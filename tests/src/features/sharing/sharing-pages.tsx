@@ -1,8 +1,8 @@
 import { SharingAction } from '#src/features/sharing/sharing-action.tsx';
 import { SharingStage } from '#src/features/sharing/sharing-stage.tsx';
-import type { LocalRetro } from '../retros/local-retro.ts';
-import { aRetro, type RetroPlan } from '../retros/retro-in-phase.ts';
-import { renderInRoom } from './render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import type { LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
 
 /** A retro in which Ana has the turn, with two topics, and Ben and Cleo have one each. */
 export const sharingRetro = (plan: RetroPlan = {}) =>

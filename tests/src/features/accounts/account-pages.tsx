@@ -7,7 +7,7 @@ import { snakeKeys } from '#contract/base/key-case.ts';
 import { endSession } from '#src/api/session.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { FlashProvider } from '#src/ui/feedback/flash.tsx';
-import { accountOf } from '../people/sample-account.ts';
+import { accountOf } from '#tests/support/people/sample-account.ts';
 
 /*
  * For tests of account pages: a server with given answers.

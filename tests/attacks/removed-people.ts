@@ -1,10 +1,10 @@
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { NewFact } from '#contract/retro/facts.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
-import { unzip } from '../files/zip.ts';
-import { NotifiedTeam } from '../people/notified-team.ts';
-import { newId, Player } from '../people/player.ts';
-import { anybody, appendTo, created, logged, NOW, TO_THE_END } from './sample-log.ts';
+import { unzip } from '#tests/support/files/zip.ts';
+import { NotifiedTeam } from '#tests/support/people/notified-team.ts';
+import { newId, Player } from '#tests/support/people/player.ts';
+import { anybody, appendTo, created, logged, NOW, TO_THE_END } from '#tests/support/retros/sample-log.ts';
 
 /** What stands in the name, the topics, the groups and the action item of the retro that people were removed from. */
 export const SECRET = 'Quillwork';

@@ -11,12 +11,12 @@ import { changeCarried, changeEntitlements, changeTeam } from '#machines/retro/d
 import { runOut } from '#machines/retro/decide/time-decider.ts';
 import { applyFacts, handleCommand } from '#machines/retro/decide.ts';
 import { evolve, phaseOf } from '#machines/retro/evolve.ts';
-import { Dice } from './dice.ts';
-import { LEFT_OVER } from './left-over-sample.ts';
-import { idOf, LocalRetro } from './local-retro.ts';
-import { commandOf } from './random-commands.ts';
-import { created, introductionOf } from './random-retro.ts';
-import { START } from './test-clock.ts';
+import { Dice } from '#tests/support/retros/dice.ts';
+import { LEFT_OVER } from '#tests/support/retros/left-over-sample.ts';
+import { idOf, LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { commandOf } from '#tests/support/retros/random-commands.ts';
+import { created, introductionOf } from '#tests/support/retros/random-retro.ts';
+import { START } from '#tests/support/retros/test-clock.ts';
 
 /** One fact on the path, and the states before and after it. */
 export interface Passage {

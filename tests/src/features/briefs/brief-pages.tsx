@@ -5,8 +5,8 @@ import type { Brief } from '#contract/briefs/brief.ts';
 import { BriefView } from '#src/features/briefs/brief-view.tsx';
 import { LiveBrief } from '#src/features/briefs/live-brief.tsx';
 import { FlashProvider } from '#src/ui/feedback/flash.tsx';
-import type { LocalRetro } from '../retros/local-retro.ts';
-import { LocalRoom } from './local-room.tsx';
+import { LocalRoom } from '#tests/support/pages/local-room.tsx';
+import type { LocalRetro } from '#tests/support/retros/local-retro.ts';
 
 const showInApp = (page: ReactNode) =>
   render(

@@ -4,9 +4,9 @@ import { NewRetroPage } from '#src/features/planning/new-retro-page.tsx';
 import { NewTeamRetroPage } from '#src/features/planning/new-team-retro-page.tsx';
 import { TeamGate } from '#src/shared/teams/team-gate.tsx';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
-import { idOf } from '../retros/local-retro.ts';
-import { aTeamOf } from './team-pages.tsx';
-import { beforePages, server, showPages } from './workspace-pages.tsx';
+import { aTeamOf } from '#tests/support/pages/team-pages.tsx';
+import { beforePages, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 /** Before tests of the wizard for a new retro: loads its texts, and logs Ana in. */
 export const beforeWizard = () =>
