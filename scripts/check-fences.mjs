@@ -8,6 +8,7 @@ import { CLOCKS } from './fence-clocks.mjs';
 import { COLORS } from './fence-colors.mjs';
 import { bareLookups, stringTables } from './fence-lookups.mjs';
 import { spreadBags } from './fence-spreads.mjs';
+import { borrowedFromOtherTests, supportOfOneFolder } from './fence-support.mjs';
 import { zoneFences } from './fence-zones.mjs';
 import { ZONES } from './zones.mjs';
 
@@ -126,6 +127,8 @@ const violations = [
     // A person of a story and their pages name each other.
     .filter(([file]) => !inside(file, 'e2e'))
     .map((circle) => `${circle[0]}:1 imports itself by a circle: ${circle.join(', ')}`),
+  ...supportOfOneFolder(imports),
+  ...borrowedFromOtherTests(imports),
 ];
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exit(1);

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { castsOfOutsideData } from '#scripts/fence-casts.mjs';
 import { bareLookups, stringTables } from '#scripts/fence-lookups.mjs';
+import { supportOfOneFolder } from '#scripts/fence-support.mjs';
 import { zoneFences } from '#scripts/fence-zones.mjs';
 
 let tree: string;
@@ -94,6 +95,58 @@ describe('check-fences', () => {
   ])('%s may not contain `%s`', (file, line, message) => {
     write(file, `// first line\n${line}\n`);
     expect(check('check-fences.mjs')).toEqual([expect.stringMatching(new RegExp(`^${file}:2 .*${message}`))]);
+  });
+});
+
+describe('what is shared by all tests', () => {
+  const SUPPORT = 'tests/support/people/person.ts';
+  const said = (...users: string[]) =>
+    supportOfOneFolder(
+      new Map([[SUPPORT, new Set()], ...users.map((user) => [user, new Set([SUPPORT])] as const)]),
+    );
+
+  test.each([
+    ['tests/server/billing/', 'tests/server/billing/a.test.ts', 'tests/server/billing/store/b.ts'],
+    ['tests/src/features/voting/', 'tests/src/features/voting/a.test.tsx'],
+    ['tests/src/app/', 'tests/src/app/a.test.tsx', 'tests/src/app/app-bar/b.test.tsx'],
+    ['tests/faults/', 'tests/faults/a.test.ts', 'tests/faults/b.ts'],
+    ['tests/simulation/', 'tests/simulation/a.ts', 'tests/simulation/versions/b.ts'],
+    ['e2e/', 'e2e/support/a.ts', 'e2e/b.spec.ts'],
+  ])('is not what is used only in %s', (folder, ...users) => {
+    expect(said(...users)).toEqual([
+      `${SUPPORT}:1 is used only in ${folder}: it belongs there, beside its tests`,
+    ]);
+  });
+
+  test.each([
+    ['tests/server/billing/a.test.ts', 'tests/server/teams/b.test.ts'],
+    ['tests/src/features/voting/a.test.tsx', 'tests/src/features/writing/b.test.tsx'],
+    ['tests/server/billing/a.test.ts', 'tests/server/b.test.ts'],
+    ['tests/attacks/a.test.ts', 'tests/faults/b.test.ts'],
+    ['bench/a.ts', 'e2e/b.spec.ts'],
+    // Nobody: knip says so.
+    [],
+  ])('is what %s and %s use', (...users) => expect(said(...users)).toEqual([]));
+
+  test('counts who uses it through others that are shared', () => {
+    write(SUPPORT, 'export const a = 1;\n');
+    write('tests/support/retros/retro.ts', "export { a } from '../people/person.ts';\n");
+    write('tests/server/retro/a.test.ts', "import { a } from '#tests/support/retros/retro.ts';\n");
+    const both = ['people/person', 'retros/retro'].map((name) =>
+      expect.stringContaining(`tests/support/${name}.ts:1 is used only in tests/server/retro/`),
+    );
+    expect(check('check-fences.mjs')).toEqual(both);
+    write('tests/server/mail/a.test.ts', `import { a } from '#${SUPPORT}';\n`);
+    expect(check('check-fences.mjs')).toEqual(both.slice(1));
+  });
+
+  test('does not lie beside the tests of one folder', () => {
+    write('tests/server/retro/stage.ts', 'export const a = 1;\n');
+    write('tests/server/retro/a.test.ts', "import { a } from './stage.ts';\n");
+    write('tests/server/mail/a.test.ts', "import { a } from '#tests/server/retro/stage.ts';\n");
+    expect(check('check-fences.mjs')).toEqual([
+      'tests/server/mail/a.test.ts:1 imports tests/server/retro/stage.ts: what several folders of tests share is in tests/support/',
+    ]);
   });
 });
 
