@@ -11,8 +11,8 @@ import type { Logger } from '../base/logger.ts';
 import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import type { AccountLimits } from './account-limits.ts';
-import { noteFailure } from './failed-logins.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
+import { logFailedLogin } from './log-failed-login.ts';
 import type { SessionAnswer } from './session-answer.ts';
 
 export interface GoogleRoutesDeps {
@@ -37,7 +37,7 @@ export const googleRoutes = ({ google, limits, answer, log }: GoogleRoutesDeps):
     async ({ body, caller, request }) => {
       if (!google) return refused('not_found');
       const begun = await google.signIn(body, caller);
-      noteFailure(log, 'google', begun, request);
+      logFailedLogin(log, 'google', begun, request);
       return answer.orRefusal(begun);
     },
   ),

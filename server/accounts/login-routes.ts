@@ -16,7 +16,7 @@ import { route } from '../http/route.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { Accounts } from './account-service.ts';
 import type { AddressCheck } from './address-check.ts';
-import { noteFailure } from './failed-logins.ts';
+import { logFailedLogin } from './log-failed-login.ts';
 import type { Logins } from './logins.ts';
 import type { SessionAnswer } from './session-answer.ts';
 import type { NetworkMarks } from './store/network-mark-rows.ts';
@@ -114,7 +114,7 @@ const loginRoute = ({ users, logins, accounts, limits, answer, log }: LoginRoute
     },
     async ({ ip, body, request }) => {
       const begun = await accounts.logIn(body, () => limits.mayHear(ip, true));
-      noteFailure(log, 'password', begun, request);
+      logFailedLogin(log, 'password', begun, request);
       return answer.orRefusal(begun);
     },
   );

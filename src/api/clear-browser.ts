@@ -1,5 +1,5 @@
 import { forgetKept, keptKeys, tabStorage } from './browser-storage.ts';
-import { isUnsent } from './unsent.ts';
+import { isUnsent } from './kept-drafts.ts';
 
 /** Keys that belong to this device rather than to its person. */
 const OF_THE_DEVICE = [

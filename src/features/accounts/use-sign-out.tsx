@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countUnsent } from '#src/api/kept-drafts.ts';
 import { signOut } from '#src/api/session-keeper.ts';
-import { countUnsent } from '#src/api/unsent.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 
 /** Logs out and goes somewhere; if that would lose something written in a retro and not sent yet, `question` asks first. */

@@ -4,7 +4,7 @@ import type { ActionStatus, RetroData } from '#contract/retro/retro-data.ts';
 import { isOfTeam } from '#machines/access/retro-access.ts';
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { changesAfterwards } from '#machines/retro/decide/discussion-decider.ts';
-import { endDrafts } from '#src/api/unsent.ts';
+import { endDrafts } from '#src/api/kept-drafts.ts';
 import { ACTION_FIELD } from '#src/room/action-items/kept-action-drafts.ts';
 import { isTopicField } from '#src/room/topics/kept-topic-drafts.ts';
 import { useRoom } from '#src/socket/room.ts';

@@ -1,4 +1,4 @@
-import { draftsIn } from '#src/api/unsent.ts';
+import { draftsIn } from '#src/api/kept-drafts.ts';
 import { typedTextOf } from '#src/room/refused-commands.ts';
 import { tabId } from '#src/socket/new-id.ts';
 import { PendingCommands } from '#src/socket/pending-commands.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { countUnsent } from '#src/api/unsent.ts';
+import { countUnsent } from '#src/api/kept-drafts.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 

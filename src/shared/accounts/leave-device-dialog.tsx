@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countUnsent } from '#src/api/unsent.ts';
+import { countUnsent } from '#src/api/kept-drafts.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 
 export interface LeaveDeviceDialogProps {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getAccount } from '#src/api/accounts-api.ts';
+import { countUnsent } from '#src/api/kept-drafts.ts';
 import { currentSession, endSession, startSession } from '#src/api/session.ts';
 import { keepSession, signOut } from '#src/api/session-keeper.ts';
 import { renewToken } from '#src/api/token-renewal.ts';
-import { countUnsent } from '#src/api/unsent.ts';
 import { accountOf, asSent } from '#tests/support/people/sample-account.ts';
 
 const user = accountOf('Ana');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { forgetPerson } from '#src/api/clear-browser.ts';
-import { countUnsent } from '#src/api/unsent.ts';
+import { countUnsent } from '#src/api/kept-drafts.ts';
 import { LiveBrief } from '#src/features/briefs/live-brief.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { useRoom } from '#src/socket/room.ts';

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countUnsent } from '#src/api/unsent.ts';
+import { countUnsent } from '#src/api/kept-drafts.ts';
 import { TakenDownNotice } from '#src/features/live-retro/taken-down-notice.tsx';
 import { SharingStage } from '#src/features/sharing/sharing-stage.tsx';
 import { WritingStage } from '#src/features/writing/writing-stage.tsx';

@@ -6,7 +6,7 @@ import type { Result } from '../base/result.ts';
  * Logs a login that failed, if it did: how it was tried, why it failed and the id of the call; neither the address nor where
  * it came from. With Google, terms that are still to be accepted are a step, not a failure.
  */
-export function noteFailure(
+export function logFailedLogin(
   log: Logger,
   way: 'password' | 'google',
   begun: Result<unknown>,
