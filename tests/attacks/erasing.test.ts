@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RoomView } from '#contract/retro/wire.ts';
-import { signUpVerified } from '#tests/support/people/account-calls.ts';
-import { deleteAccount, filesOf, NAME, tabOf } from '#tests/support/people/deleted-accounts.ts';
+import { signUpVerified, tabOf } from '#tests/support/people/account-calls.ts';
+import { deleteAccount, filesOf, NAME } from '#tests/support/people/deleted-accounts.ts';
 import { createRetro, join as joinAs, newId } from '#tests/support/people/player.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GUEST_TOKEN_MS, TOKEN_MS } from '#contract/limits.ts';
-import { ask, signUp } from '#tests/support/people/account-calls.ts';
-import { join, Player } from '#tests/support/people/player.ts';
+import { ask, signUp, tabOf } from '#tests/support/people/account-calls.ts';
+import { join, type Player } from '#tests/support/people/player.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
@@ -24,7 +24,7 @@ const isGone = ({ socket }: Player) => socket.disconnected;
 
 it('[SY18] a session ends on time with its connections, on a single server', async () => {
   const ann = await signUp(server.url);
-  const tab = await new Player(server.url, { token: ann.token, user: { id: ann.id } as never }).connected();
+  const tab = await tabOf(server, ann);
   const other = await join(server.url, 'Guest');
   const waiting = time.waiting;
   time.pass(TOKEN_MS - 2 * SHORT_MS);
@@ -42,7 +42,7 @@ it('[SY18] a session ends on time with its connections, on a single server', asy
 
 it('[SY18] a renewed session continues', async () => {
   const ann = await signUp(server.url);
-  const tab = await new Player(server.url, { token: ann.token, user: { id: ann.id } as never }).connected();
+  const tab = await tabOf(server, ann);
   time.pass(TOKEN_MS / 2);
   await ask(server.url, 'POST', '/auth/refresh', { token: ann.token });
   time.pass(TOKEN_MS / 2 + SHORT_MS);

@@ -1,9 +1,8 @@
-import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { NewFact } from '#contract/retro/facts.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import { unzip } from '#tests/support/files/zip.ts';
 import { NotifiedTeam } from '#tests/support/people/notified-team.ts';
-import { newId, Player } from '#tests/support/people/player.ts';
+import { newId } from '#tests/support/people/player.ts';
 import { anybody, appendTo, created, logged, NOW, TO_THE_END } from '#tests/support/retros/sample-log.ts';
 
 /** What stands in the name, the topics, the groups and the action item of the retro that people were removed from. */
@@ -19,7 +18,6 @@ export class RemovedPeople extends NotifiedTeam {
   next = '';
   webhook = '';
   readonly action = newId();
-  readonly #guests: Player[] = [];
 
   async stand(): Promise<this> {
     await this.build();
@@ -32,19 +30,6 @@ export class RemovedPeople extends NotifiedTeam {
     await this.pass(120_000);
     this.next = await this.plan();
     return this;
-  }
-
-  override async leave(): Promise<void> {
-    for (const player of this.#guests) player.leave();
-    await super.leave();
-  }
-
-  async comes(who: Who, to: string): Promise<Player> {
-    const { token, id } = this.people[who];
-    const player = await new Player(this.server.url, { token, user: { id } } as Session).connected();
-    this.#guests.push(player);
-    await player.open(to);
-    return player;
   }
 
   /** All that is in a file of an export, as one text. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { deliveries } = (await stage.as('olga', 'GET', `${hook()}/deliveries`)).json;
   delivery = deliveries[0].id;
 });
-afterAll(() => stage.leave());
+afterAll(() => stage.stop());
 
 const hook = () => `/workspaces/${stage.workspace}/webhooks/${stage.webhook}`;
 
@@ -123,8 +123,8 @@ describe.each(REMOVED)('[RO6] %s, whom the moderator removed,', (who) => {
   });
 
   it('sees its items in no lobby, nor ticks one off there; others do', async () => {
-    const ann = await stage.comes('ann', stage.next);
-    const there = await stage.comes(who, stage.next);
+    const ann = await stage.come('ann', stage.next);
+    const there = await stage.come(who, stage.next);
     await there.do({ type: 'person.join', role: 'participant' });
     await there.catchUp();
     expect(JSON.stringify(ann.view)).toContain(SECRET);
@@ -136,10 +136,10 @@ describe.each(REMOVED)('[RO6] %s, whom the moderator removed,', (who) => {
 
   it('is offered none of its topics as moderator of the next, nor takes one; the moderator of both is', async () => {
     const path = `/retro/${stage.next}/left_over`;
-    const ann = await stage.comes('ann', stage.next);
+    const ann = await stage.come('ann', stage.next);
     const [topic] = (await stage.as('ann', 'GET', path)).json.topics;
     expect(topic.description).toBe(`${SECRET} topic`);
-    const there = await stage.comes(who, stage.next);
+    const there = await stage.come(who, stage.next);
     await ann.do({ type: 'moderation.hand', to: stage.people[who].id });
     const taken = await there.say({ type: 'topics.take', retro: stage.retro, topics: [topic.id] });
     const offered = await stage.as(who, 'GET', path);
@@ -150,7 +150,7 @@ describe.each(REMOVED)('[RO6] %s, whom the moderator removed,', (who) => {
   });
 
   it('is shown nothing of it where it was live', async () => {
-    const there = await stage.comes(who, stage.retro);
+    const there = await stage.come(who, stage.retro);
     await there.catchUp();
     expect(there.received.join()).not.toContain(SECRET);
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await new NotifiedTeam().build();
   retro = await stage.plan();
 });
-afterAll(() => stage.leave());
+afterAll(() => stage.stop());
 
 const by =
   (token: string): Finds =>
@@ -29,7 +29,7 @@ const nothing = '{"retros":[],"total":0}';
 const [SHARED, ACTION, KEPT] = ['builds', 'machine', 'leave'];
 
 it('[FT1] a search finds nothing while a retro is held, not even for the people in it', async () => {
-  const ann = await stage.open(retro);
+  const ann = await stage.come('ann', retro);
   await ann.do({ type: 'writing.start' });
   await ann.do({ type: 'topic.add', id: 'aaaaaaaaaaaaaaaa', topicType: 'mad', description: WORDS.kept });
   for (const who of ['olga', 'ann', 'tom'] as const)

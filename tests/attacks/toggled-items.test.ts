@@ -8,7 +8,7 @@ let stage: NotifiedTeam;
 beforeEach(async () => {
   stage = await new NotifiedTeam().build();
 });
-afterEach(() => stage.leave());
+afterEach(() => stage.stop());
 
 /** An address of this machine where nobody answers. */
 const NOBODY = 'http://127.0.0.1:9/told';
@@ -147,7 +147,7 @@ describe('deliveries that wait', () => {
 it('[HK5] a planned retro that is moved again and again leaves one message to Slack waiting, for its start', async () => {
   const later = (hours: number) => stage.time.now() + (24 + hours) * 60 * MINUTE;
   const retro = await stage.plan(later(0));
-  const ann = await stage.open(retro);
+  const ann = await stage.come('ann', retro);
   for (let hours = 1; hours < 6; hours += 1) {
     if (ann.view?.kind !== 'room') throw new Error('not inside');
     const settings = { ...ann.view.state.data.settings, startsAt: later(hours) };

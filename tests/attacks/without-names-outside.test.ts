@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Session } from '#contract/accounts/user-payloads.ts';
 import { unzip } from '#tests/support/files/zip.ts';
-import { ask, type Member, PASSWORD, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { ask, type Member, PASSWORD, signUpVerified, tabOf } from '#tests/support/people/account-calls.ts';
 import { NotifiedTeam } from '#tests/support/people/notified-team.ts';
-import { newId, Player } from '#tests/support/people/player.ts';
+import { newId, type Player } from '#tests/support/people/player.ts';
 import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
 import { putTeam } from '#tests/support/stores/workspace-rows.ts';
 
@@ -35,13 +34,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const player of players.splice(0)) player.leave();
-  await stage.leave();
+  await stage.stop();
 });
 
-async function come({ token, id }: Member, retro: string): Promise<Player> {
-  const player = await new Player(stage.server.url, { token, user: { id } } as Session).connected();
+async function come(who: Member, retro: string): Promise<Player> {
+  const player = await tabOf(stage.server, who, retro);
   players.push(player);
-  await player.open(retro);
   return player;
 }
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { RoomView } from '#contract/retro/wire.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { systemTime } from '#server/base/system-clock.ts';
 import { openPostgres, type Store } from '#server/store/store.ts';
-import { ask } from '#tests/support/people/account-calls.ts';
-import { join as joinAs, Player } from '#tests/support/people/player.ts';
+import { ask, tabOf } from '#tests/support/people/account-calls.ts';
+import { join as joinAs, type Player } from '#tests/support/people/player.ts';
 import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { SECRETS } from '#tests/support/retros/retro-script.ts';
 import {
@@ -29,11 +28,7 @@ async function reopened(
   const known = before.retro(name);
   const person = known.people[role];
   if (!person) throw new Error(`there is no ${role} in ${name}`);
-  const player = await new Player(server.url, {
-    token: person.token,
-    user: { id: person.id },
-  } as Session).connected();
-  await player.open(known.retro);
+  const player = await tabOf(server, person, known.retro);
   return player;
 }
 

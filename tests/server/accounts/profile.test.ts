@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ask, form, guest, PASSWORD, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
-import { createRetro, Player } from '#tests/support/people/player.ts';
+import {
+  ask,
+  form,
+  guest,
+  PASSWORD,
+  signUp,
+  signUpVerified,
+  tabOf,
+} from '#tests/support/people/account-calls.ts';
+import { createRetro } from '#tests/support/people/player.ts';
 import { linkSentTo, mailsTo } from '#tests/support/people/sent-mails.ts';
 import { membersForEach, serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
@@ -141,8 +149,7 @@ describe('someone connected to a retro', () => {
     const host = await signUpVerified(server);
     const retro = await createRetro(server.url, host.token, { requires_permanent_account: true });
     const token = await guest(server.url);
-    const player = await new Player(server.url, { token, user: { id: '' } as never }).connected();
-    await player.open(retro);
+    const player = await tabOf(server, { token, id: '' }, retro);
     const join = () => player.say({ type: 'person.join', role: 'participant' });
     expect(await join()).toMatchObject({ ok: false, code: 'account_required' });
     const { name: _, ...wish } = form();
@@ -162,11 +169,7 @@ describe('someone connected to a retro', () => {
       waiting_room_enabled: true,
       invited_emails: [invited.email.toUpperCase()],
     });
-    const player = await new Player(server.url, {
-      token: invited.token,
-      user: { id: invited.id } as never,
-    }).connected();
-    await player.open(retro);
+    const player = await tabOf(server, invited, retro);
     await player.do({ type: 'person.join', role: 'participant' });
     await player.catchUp();
     expect(player.view?.kind).toBe('door');

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, guest, type Member, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
-import { createRetro, Player } from '#tests/support/people/player.ts';
+import { ask, guest, type Member, PASSWORD, signUp, tabOf } from '#tests/support/people/account-calls.ts';
+import { createRetro, type Player } from '#tests/support/people/player.ts';
 import { linkSentTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
@@ -21,8 +21,7 @@ const refresh = (token: string) => ask(server.url, 'POST', '/auth/refresh', { to
 const logIn = async ({ email }: Member, password = PASSWORD): Promise<string> =>
   (await ask(server.url, 'POST', '/users/login', { body: { email, password } })).json.token;
 /** A browser tab with an open connection. */
-const connect = (token: string) =>
-  new Player(server.url, { token, user: { id: ann.id } as never }).connected();
+const connect = (token: string) => tabOf(server, { token, id: ann.id });
 const isKicked = (player: Player) => player.until(() => player.socket.disconnected);
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

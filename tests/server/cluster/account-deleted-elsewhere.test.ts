@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import { ask, PASSWORD, signUpVerified } from '#tests/support/people/account-calls.ts';
-import { createRetro, join, Player } from '#tests/support/people/player.ts';
+import { ask, PASSWORD, signUpVerified, tabOf } from '#tests/support/people/account-calls.ts';
+import { createRetro, join, type Player } from '#tests/support/people/player.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { MemoryBus, silentBus } from '#tests/support/servers/memory-bus.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
@@ -32,7 +32,7 @@ describe.each([
     host = await join(two.url, 'Host');
     retro = await createRetro(two.url, host.session.token, { invited_emails: [ann.email] });
     await host.open(retro);
-    gone = await new Player(two.url, { token, user: { id: ann.id } as never }).connected();
+    gone = await tabOf(two, { token, id: ann.id });
     await gone.open(retro);
     await gone.do({ type: 'person.join', role: 'participant' });
     await host.reaches(gone.seq);

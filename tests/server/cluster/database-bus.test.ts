@@ -1,12 +1,10 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/accounts/user-payloads.ts';
 import { createLog } from '#server/base/logger.ts';
 import type { Bus } from '#server/cluster/bus.ts';
 import { busOf } from '#server/cluster/open-bus.ts';
 import { openPostgres } from '#server/store/store.ts';
-import { ask, type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
-import { Player } from '#tests/support/people/player.ts';
+import { ask, type Member, signUpVerified, tabOf } from '#tests/support/people/account-calls.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
@@ -78,11 +76,7 @@ describe('servers that share a database and no Redis', () => {
     const team = await putTeam(rows, await putWorkspace(rows, [ann.id]), [ann.id, tom.id]);
     const body = { activity: 'mad_sad_glad', date: 'now', team_id: team };
     const { json } = await ask(one.url, 'POST', '/retro', { token: ann.token, body });
-    const player = await new Player(two.url, {
-      token: tom.token,
-      user: { id: tom.id },
-    } as Session).connected();
-    await player.open(json.retro_id);
+    const player = await tabOf(two, tom, json.retro_id);
     await player.do({ type: 'person.join', role: 'participant' });
     const [first, second] = buses as [Bus, Bus];
     await heardOf(first, second, JSON.stringify({ server: 'x', teams: [] }));

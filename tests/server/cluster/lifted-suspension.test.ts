@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { Schema } from '#server/store/database/schema.ts';
-import { ask, type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
-import { createRetro, Player } from '#tests/support/people/player.ts';
+import { ask, type Member, signUpVerified, tabOf } from '#tests/support/people/account-calls.ts';
+import { createRetro, type Player } from '#tests/support/people/player.ts';
 import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
@@ -50,9 +49,8 @@ afterAll(async () => {
 });
 
 /** Someone takes part, on one of the servers. */
-async function come(server: TestServer, { token, id }: Member, retro: string): Promise<Player> {
-  const player = await new Player(server.url, { token, user: { id } } as Session).connected();
-  await player.open(retro);
+async function come(server: TestServer, who: Member, retro: string): Promise<Player> {
+  const player = await tabOf(server, who, retro);
   await player.do({ type: 'person.join', role: 'participant' });
   return player;
 }

@@ -6,7 +6,7 @@ let stage: NotifiedTeam;
 beforeEach(async () => {
   stage = await new NotifiedTeam().build();
 });
-afterEach(() => stage.leave());
+afterEach(() => stage.stop());
 
 const keep = async () => {
   const answer = await stage.slack('PUT', { url: `${stage.post.url}/services/T0/B0/secret` });
@@ -84,7 +84,7 @@ describe('Slack is told', () => {
     expect(texts()).toHaveLength(1);
     expect(texts()[0]).toContain('*Sprint 12*');
     expect(texts()[0]).toContain(`<https://retro.example.org/retro/${retro}|Come in>`);
-    await (await stage.open(retro)).do({ type: 'writing.start' });
+    await (await stage.come('ann', retro)).do({ type: 'writing.start' });
     await stage.settled();
     expect(texts()).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe('Slack is told', () => {
     await keep();
     const at = stage.time.now() + 24 * HOUR;
     const retro = await stage.plan(at);
-    const ann = await stage.open(retro);
+    const ann = await stage.come('ann', retro);
     if (ann.view?.kind !== 'room') throw new Error('not in the room');
     const { settings, invited } = ann.view.state.data;
     const changed = { ...settings, startsAt: at + 2 * HOUR };
@@ -108,7 +108,7 @@ describe('Slack is told', () => {
     await keep();
     const at = stage.time.now() + 2 * HOUR;
     const retro = await stage.plan(at);
-    await (await stage.open(retro)).do({ type: 'writing.start' });
+    await (await stage.come('ann', retro)).do({ type: 'writing.start' });
     await stage.settled();
     expect(texts()).toHaveLength(1);
     await stage.pass(3 * HOUR, HOUR);

@@ -6,7 +6,7 @@ let stage: NotifiedTeam;
 beforeEach(async () => {
   stage = await new NotifiedTeam().build();
 });
-afterEach(() => stage.leave());
+afterEach(() => stage.stop());
 
 it('[HK3] [TA7] a webhook is told when the team adds an action item, and when that changes', async () => {
   const url = `${stage.post.url}/told`;

@@ -13,7 +13,7 @@ let stage: NotifiedTeam;
 beforeEach(async () => {
   stage = await new NotifiedTeam().build();
 });
-afterEach(() => stage.leave());
+afterEach(() => stage.stop());
 
 const hooks = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', body?: object) =>
   stage.as('olga', method, `/workspaces/${stage.workspace}/webhooks${path}`, body);
@@ -77,7 +77,7 @@ describe('a webhook', () => {
   it('[HK3] is sent nothing before the finish, and nothing that the brief does not show', async () => {
     await create();
     const retro = await stage.plan();
-    const ann = await stage.open(retro);
+    const ann = await stage.come('ann', retro);
     await ann.do({ type: 'writing.start' });
     await stage.settled();
     expect(told()).toEqual([]);

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { InvitationInput, Settings } from '#contract/retro/settings.ts';
 import { entryIn } from '#tests/support/files/calendar-entries.ts';
-import { ask, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
-import { tabOf } from '#tests/support/people/deleted-accounts.ts';
+import { ask, signUp, signUpVerified, tabOf } from '#tests/support/people/account-calls.ts';
 import { createRetro } from '#tests/support/people/player.ts';
 import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';

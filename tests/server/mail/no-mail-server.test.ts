@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ask, form, guest, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
+import { ask, form, guest, PASSWORD, signUp, tabOf } from '#tests/support/people/account-calls.ts';
 import { fakeGoogle, googleNonce } from '#tests/support/people/fake-google.ts';
-import { becomeGuest, createRetro, Player } from '#tests/support/people/player.ts';
+import { becomeGuest, createRetro, type Player } from '#tests/support/people/player.ts';
 import { linkSentTo, mailsTo } from '#tests/support/people/sent-mails.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
@@ -22,7 +22,7 @@ async function addMailServer(): Promise<void> {
 }
 
 async function playerOf(member: { token: string; id: string }): Promise<Player> {
-  return new Player(server.url, { token: member.token, user: { id: member.id } as never }).connected();
+  return tabOf(server, member);
 }
 
 /** How somebody stands towards a retro once they have asked to come in. */

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { InvitationInput } from '#contract/retro/settings.ts';
 import { Undeliverable } from '#server/mail/letter.ts';
-import { ask, guest, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
-import { tabOf } from '#tests/support/people/deleted-accounts.ts';
+import { ask, guest, signUp, signUpVerified, tabOf } from '#tests/support/people/account-calls.ts';
 import { becomeGuest, createRetro, Player } from '#tests/support/people/player.ts';
 import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await stage.settled();
   letters.length = 0;
 });
-afterEach(() => stage.leave());
+afterEach(() => stage.stop());
 
 /** Lets time pass until it is this hour (UTC) of the next Monday but one or later. */
 async function untilMonday(hour: number): Promise<void> {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/accounts/user-payloads.ts';
 import { entryIn } from '#tests/support/files/calendar-entries.ts';
-import { ask } from '#tests/support/people/account-calls.ts';
-import { createRetro, newId, Player } from '#tests/support/people/player.ts';
+import { ask, tabOf } from '#tests/support/people/account-calls.ts';
+import { createRetro, newId } from '#tests/support/people/player.ts';
 import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { membersForAll, serverForAll } from '#tests/support/servers/server-for-tests.ts';
@@ -81,11 +80,7 @@ describe('[LI6] a planned retro, changed outside its lobby', () => {
   });
 
   it('shows the change to people who have it open, and the same change again is none', async () => {
-    const player = await new Player(server.url, {
-      token: ann.token,
-      user: { id: ann.id },
-    } as Session).connected();
-    await player.open(retro);
+    const player = await tabOf(server, ann, retro);
     const { settings, takes_part, invited } = await shown();
     const body = { id: newId(), takes_part, invited, settings: { ...settings, name: 'Renamed' } };
     expect((await put(body)).json).toEqual({ ok: true });
@@ -128,11 +123,7 @@ describe('[LI6] a planned retro, changed outside its lobby', () => {
       expect((await shown(who)).error).toBe(code);
     }
     const plan = await shown();
-    const player = await new Player(server.url, {
-      token: ann.token,
-      user: { id: ann.id },
-    } as Session).connected();
-    await player.open(retro);
+    const player = await tabOf(server, ann, retro);
     await player.do({ type: 'writing.start' });
     player.leave();
     expect((await shown()).error).toBe('wrong_phase');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ask, guest } from '#tests/support/people/account-calls.ts';
-import { createRetro, newId, Player } from '#tests/support/people/player.ts';
+import { ask, guest, tabOf } from '#tests/support/people/account-calls.ts';
+import { createRetro, newId } from '#tests/support/people/player.ts';
 import { membersForAll, serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
 const server = serverForAll();
@@ -35,11 +35,7 @@ describe('[LI2] archiving a retro', () => {
 
   it('is refused while it goes on', async () => {
     const retro = await createRetro(server.url, ann.token, { waiting_room_enabled: false });
-    const player = await new Player(server.url, {
-      token: ann.token,
-      user: { id: ann.id },
-    } as never).connected();
-    await player.open(retro);
+    const player = await tabOf(server, ann, retro);
     await player.do({ type: 'writing.start' });
     player.leave();
     expect((await archive(ann, retro)).json.error).toBe('wrong_phase');

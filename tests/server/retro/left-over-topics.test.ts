@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
 import type { Schema } from '#server/store/database/schema.ts';
-import { ask, type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
-import { newId, Player } from '#tests/support/people/player.ts';
+import { ask, type Member, signUpVerified, tabOf } from '#tests/support/people/account-calls.ts';
+import { newId, type Player } from '#tests/support/people/player.ts';
 import { putFinished } from '#tests/support/retros/finished-retros.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
@@ -39,10 +38,8 @@ const held = ({ team }: Team, changes?: Partial<ExportedRetro>) =>
   putFinished(server.store, team, [who('ann'), who('tom')], changes);
 
 async function come(name: Name, retro: string): Promise<Player> {
-  const { token, id } = people[name];
-  const player = await new Player(server.url, { token, user: { id } } as Session).connected();
+  const player = await tabOf(server, people[name], retro);
   players.push(player);
-  await player.open(retro);
   return player;
 }
 /** The lobby of the team's next retro, with Ann who leads it. */

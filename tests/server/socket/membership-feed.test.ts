@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/base/logger.ts';
 import { CHECK_MS, MembershipFeed, PAGES_IN_ALL, PAGES_OF_ONE } from '#server/socket/membership-feed.ts';
 import type { SocketConnection } from '#server/socket/socket-connection.ts';
-import { ask } from '#tests/support/people/account-calls.ts';
-import { Player } from '#tests/support/people/player.ts';
+import { ask, tabOf } from '#tests/support/people/account-calls.ts';
 import { type Name, TeamPeople } from '#tests/support/people/team-people.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
@@ -120,9 +119,8 @@ describe('an open page of a workspace', () => {
   });
 
   /** Someone with a page open on a server; `told` resolves when it is told. */
-  async function openPage({ url }: TestServer, name: Name) {
-    const { token, id } = people.people[name];
-    const player = await new Player(url, { token, user: { id } } as never).connected();
+  async function openPage(server: TestServer, name: Name) {
+    const player = await tabOf(server, people.people[name]);
     stops.push(() => player.leave());
     let isTold = false;
     const told = new Promise<number>((resolve) =>

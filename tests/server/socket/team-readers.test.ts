@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { Person } from '#server/accounts/store/users.ts';
 import { createLog } from '#server/base/logger.ts';
 import { systemTime } from '#server/base/system-clock.ts';
 import { linkTeams, type TeamLink } from '#server/cluster/team-link.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
-import { type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
-import { call, newId, Player } from '#tests/support/people/player.ts';
+import { type Member, signUpVerified, tabOf } from '#tests/support/people/account-calls.ts';
+import { call, newId, type Player } from '#tests/support/people/player.ts';
 import { SECRETS } from '#tests/support/retros/retro-script.ts';
 import { created } from '#tests/support/retros/sample-log.ts';
 import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
@@ -71,10 +70,8 @@ async function creator(): Promise<Person> {
 
 /** Somebody connects and opens the retro. */
 async function come(name: keyof typeof people): Promise<Player> {
-  const { token, id } = people[name];
-  const player = await new Player(server.url, { token, user: { id } } as Session).connected();
+  const player = await tabOf(server, people[name], retro);
   players.push(player);
-  await player.open(retro);
   return player;
 }
 

@@ -1,5 +1,5 @@
 import type { TestServer } from '../servers/test-server.ts';
-import { ALONE, becomeGuest } from './player.ts';
+import { ALONE, becomeGuest, Player } from './player.ts';
 import { linkSentTo } from './sent-mails.ts';
 
 /** The answer to a call; keys as they come over the wire. */
@@ -78,6 +78,17 @@ export async function signUpVerified(
   });
   if (answer.status !== 200) throw new Error(answer.text);
   return member;
+}
+
+/** A browser tab of someone with an account, with a retro open if one is named. */
+export async function tabOf(
+  { url }: Pick<TestServer, 'url'>,
+  { token, id }: Pick<Member, 'token' | 'id'>,
+  retro?: string,
+): Promise<Player> {
+  const tab = await new Player(url, { token, user: { id } as never }).connected();
+  if (retro !== undefined) await tab.open(retro);
+  return tab;
 }
 
 export const guest = async (url: string, name = 'Guest'): Promise<string> =>

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestServer } from '../servers/test-server.ts';
-import { ask, type Member, PASSWORD } from './account-calls.ts';
-import { createRetro, join as joinAs, Player } from './player.ts';
+import { ask, type Member, PASSWORD, tabOf } from './account-calls.ts';
+import { createRetro, join as joinAs, type Player } from './player.ts';
 
 /** The name of a deleted person, easy to find wherever it remains. */
 export const NAME = 'NAMEofTHEgone';
@@ -20,10 +20,6 @@ export const filesOf = ({ folder }: TestServer): string =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('');
 
-/** A browser tab of someone with an account. */
-export const tabOf = (server: TestServer, { token, id }: Member): Promise<Player> =>
-  new Player(server.url, { token, user: { id } as never }).connected();
-
 /** A retro that someone has joined, given their mood in, and written in. */
 export async function retroWith(
   server: TestServer,
@@ -31,9 +27,8 @@ export async function retroWith(
 ): Promise<{ retro: string; host: Player; gone: Player }> {
   const host = await joinAs(server.url, 'Host');
   const retro = await createRetro(server.url, host.session.token, { invited_emails: [member.email] });
-  const gone = await tabOf(server, member);
   await host.open(retro);
-  await gone.open(retro);
+  const gone = await tabOf(server, member, retro);
   await gone.do({ type: 'person.join', role: 'participant' });
   await gone.do({ type: 'mood.set', mood: 75 });
   await host.do({ type: 'writing.start' });

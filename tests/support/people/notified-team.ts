@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { WorkspaceRow } from '#server/access/store/memberships.ts';
 import type { AppDeps } from '#server/app-deps.ts';
-import type { Schema } from '#server/store/database/schema.ts';
 import { ManualTime } from '../servers/manual-time.ts';
-import { startServer, type TestServer } from '../servers/test-server.ts';
 import { type RequestRecorder, startRequestRecorder } from '../services/request-recorder.ts';
-import { putTeam, putWorkspace, rowsOf } from '../stores/workspace-rows.ts';
-import { type Answer, ask, type Member, PASSWORD, signUpVerified } from './account-calls.ts';
-import { newId, Player } from './player.ts';
+import { putTeam, putWorkspace } from '../stores/workspace-rows.ts';
+import { type Answer, ask, PASSWORD } from './account-calls.ts';
+import { newId } from './player.ts';
+import { PeopleOnServer } from './team-people.ts';
 
 /** What Ann writes in the retro of a `NotifiedTeam`. Others may know only what she shares. */
 export const WORDS = {
@@ -18,50 +15,36 @@ export const WORDS = {
   action: 'Buy a faster <machine>',
 };
 
+type Who = 'olga' | 'ann' | 'tom';
+
 /**
  * Ann and Tom's team in Olga's workspace, and an address on this machine that records what it is told about their retros,
  * with a clock that moves only when told to.
  */
-export class NotifiedTeam {
+export class NotifiedTeam extends PeopleOnServer<Who> {
   readonly time = new ManualTime();
-  server!: TestServer;
   post!: RequestRecorder;
-  rows!: Kysely<Schema>;
-  readonly people = {} as Record<'olga' | 'ann' | 'tom', Member>;
   workspace = '';
   team = '';
-  readonly #players: Player[] = [];
 
   async build(changes: Partial<WorkspaceRow> = {}, deps: Partial<AppDeps> = {}): Promise<this> {
     this.post = await startRequestRecorder();
-    this.server = await startServer({
-      time: this.time,
-      callsItself: true,
-      publicUrl: 'https://retro.example.org',
-      ...deps,
-    });
-    this.rows = rowsOf(this.server.folder);
-    for (const [key, name] of [
-      ['olga', 'Olga Owner'],
-      ['ann', 'Ann'],
-      ['tom', 'Tom'],
-    ] as const)
-      this.people[key] = await signUpVerified(this.server, { name });
+    const { time } = this;
+    const settings = { time, callsItself: true, publicUrl: 'https://retro.example.org', ...deps };
+    await this.begin({ olga: 'Olga Owner', ann: 'Ann', tom: 'Tom' }, settings);
     const { olga, ann, tom } = this.people;
     this.workspace = await putWorkspace(this.rows, [olga.id], { plan: 'premium', ...changes });
     this.team = await putTeam(this.rows, this.workspace, [ann.id, tom.id]);
     return this;
   }
 
-  async leave(): Promise<void> {
-    for (const player of this.#players) player.leave();
-    await this.rows.destroy();
-    await this.server.stop();
+  override async stop(): Promise<void> {
+    await super.stop();
     await this.post.stop();
   }
 
   as = (
-    who: 'olga' | 'ann' | 'tom',
+    who: Who,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
@@ -80,17 +63,9 @@ export class NotifiedTeam {
     return json.retro_id as string;
   }
 
-  async open(retro: string): Promise<Player> {
-    const { token, id } = this.people.ann;
-    const player = await new Player(this.server.url, { token, user: { id } } as Session).connected();
-    this.#players.push(player);
-    await player.open(retro);
-    return player;
-  }
-
   /** Holds a retro from the lobby to its finish. Returns its action item. */
   async hold(retro: string): Promise<string> {
-    const ann = await this.open(retro);
+    const ann = await this.come('ann', retro);
     const [topic, kept, action] = [newId(), newId(), newId()];
     const write = (id: string, description: string): CommandInput & { id: string } => ({
       type: 'topic.add',
@@ -127,7 +102,7 @@ export class NotifiedTeam {
   }
 
   /** Logs someone in again after their session has expired. */
-  async logInAgain(who: 'olga' | 'ann' = 'ann'): Promise<void> {
+  async logInAgain(who: Who = 'ann'): Promise<void> {
     const person = this.people[who];
     const body = { email: person.email, password: PASSWORD };
     const answer = await ask(this.server.url, 'POST', '/users/login', { body });

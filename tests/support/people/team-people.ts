@@ -1,15 +1,43 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
-import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { WorkspaceRow } from '#server/access/store/memberships.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { startServer, type TestServer } from '../servers/test-server.ts';
 import { putTeam, putWorkspace, rowsOf } from '../stores/workspace-rows.ts';
-import { type Member, signUpVerified } from './account-calls.ts';
-import { Player } from './player.ts';
+import { type Member, signUpVerified, tabOf } from './account-calls.ts';
+import type { Player } from './player.ts';
 
-const NAMES = ['olga', 'ann', 'tom', 'max', 'sam'] as const;
-export type Name = (typeof NAMES)[number];
+/** A server, and people with accounts on it, by key. */
+export class PeopleOnServer<N extends string> {
+  readonly people = {} as Record<N, Member>;
+  readonly server = {} as TestServer;
+  rows!: Kysely<Schema>;
+  readonly #tabs: Player[] = [];
+
+  /** `names`: what each of them is called. */
+  protected async begin(names: Record<N, string>, deps: Partial<AppDeps> = {}): Promise<void> {
+    Object.assign(this.server, await startServer(deps));
+    this.rows = rowsOf(this.server.folder);
+    for (const key in names) this.people[key] = await signUpVerified(this.server, { name: names[key] });
+  }
+
+  async stop(): Promise<void> {
+    for (const tab of this.#tabs) tab.leave();
+    await this.rows.destroy();
+    await this.server.stop();
+  }
+
+  /** Someone connects and opens a retro. */
+  come = async (who: N, retro: string): Promise<Player> => {
+    const tab = await tabOf(this.server, this.people[who], retro);
+    this.#tabs.push(tab);
+    return tab;
+  };
+}
+
+const NAMES = { olga: 'olga', ann: 'ann', tom: 'tom', max: 'max', sam: 'sam' };
+export type Name = keyof typeof NAMES;
 
 export interface TeamPlace {
   workspace: string;
@@ -19,23 +47,10 @@ export interface TeamPlace {
 /**
  * A server on which Olga owns workspaces, Ann and Tom are in their teams, Max is only in the workspaces, and Sam in none.
  */
-export class TeamPeople {
-  readonly people = {} as Record<Name, Member>;
-  readonly server = {} as TestServer;
-  rows!: Kysely<Schema>;
-  readonly #players: Player[] = [];
-
+export class TeamPeople extends PeopleOnServer<Name> {
   async start(): Promise<this> {
-    Object.assign(this.server, await startServer());
-    this.rows = rowsOf(this.server.folder);
-    for (const name of NAMES) this.people[name] = await signUpVerified(this.server, { name });
+    await this.begin(NAMES);
     return this;
-  }
-
-  async stop(): Promise<void> {
-    for (const player of this.#players) player.leave();
-    await this.rows.destroy();
-    await this.server.stop();
   }
 
   /** Another team, in another workspace. */
@@ -43,15 +58,6 @@ export class TeamPeople {
     const { olga, ann, tom, max } = this.people;
     const workspace = await putWorkspace(this.rows, [olga.id, max.id], changes);
     return { workspace, team: await putTeam(this.rows, workspace, [ann.id, tom.id]) };
-  };
-
-  /** Someone connects and opens a retro. */
-  come = async (name: Name, retro: string): Promise<Player> => {
-    const { token, id } = this.people[name];
-    const player = await new Player(this.server.url, { token, user: { id } } as Session).connected();
-    this.#players.push(player);
-    await player.open(retro);
-    return player;
   };
 }
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Bus } from '#server/cluster/bus.ts';
-import { type Member, signUpVerified } from '../people/account-calls.ts';
-import { tabOf } from '../people/deleted-accounts.ts';
+import { type Member, signUpVerified, tabOf } from '../people/account-calls.ts';
 import type { Player } from '../people/player.ts';
 import type { ManualTime } from './manual-time.ts';
 import { MemoryBus, silentBus } from './memory-bus.ts';
@@ -32,8 +31,7 @@ export async function expectGoneWhileOpen(
   time.pass(1_800_000);
   const cat = await signUpVerified(one);
   const retro = await make(one, cat);
-  const tab = await tabOf(two, cat);
-  await tab.open(retro);
+  const tab = await tabOf(two, cat, retro);
   await remove(one, cat, tab, retro);
   await expect
     .poll(() => {

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type Member, signUpVerified } from '../people/account-calls.ts';
-import { tabOf } from '../people/deleted-accounts.ts';
+import { type Member, signUpVerified, tabOf } from '../people/account-calls.ts';
 import type { Player } from '../people/player.ts';
 import { startServer, type TestServer } from './test-server.ts';
 
@@ -57,9 +56,8 @@ export function castForEach<N extends string>(server: TestServer, ...names: N[])
     for (const tab of tabs.splice(0)) tab.leave();
   });
   const tab = async (who: Lowercase<N>, retro: string): Promise<Player> => {
-    const player = await tabOf(server, people[who]);
+    const player = await tabOf(server, people[who], retro);
     tabs.push(player);
-    await player.open(retro);
     return player;
   };
   return { people, tab };
