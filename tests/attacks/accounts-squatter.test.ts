@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, ask, form, guest, PASSWORD } from '#tests/support/people/account-calls.ts';
+import { ask, form, guest, PASSWORD } from '#tests/support/people/account-calls.ts';
 import { googleNonce, serverWithGoogle } from '#tests/support/people/fake-google.ts';
-import { createRetro } from '#tests/support/people/player.ts';
+import { type Answer, createRetro } from '#tests/support/people/player.ts';
 import { linkSentTo } from '#tests/support/people/sent-mails.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 

@@ -12,7 +12,8 @@ import { ACCOUNT_REFUSALS } from '#contract/accounts/account-refusals.ts';
 import { errorSchema } from '#contract/base/error-body.ts';
 import { installationSchema } from '#contract/base/installation-payload.ts';
 import { camelKeys } from '#contract/base/key-case.ts';
-import { type Answer, ask, form, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
+import { ask, form, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
+import type { Answer } from '#tests/support/people/player.ts';
 import { linkSentTo } from '#tests/support/people/sent-mails.ts';
 import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 

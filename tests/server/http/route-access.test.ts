@@ -7,8 +7,8 @@ import { everyRoute } from '#scripts/access/every-route.ts';
 import { answerError } from '#server/http/errors.ts';
 import { pluginOf, type RouteEntry, route } from '#server/http/route.ts';
 import { type ListedRoute, routeHooks } from '#server/http/route-hooks.ts';
-import { type Answer, ask, guest, signUpVerified } from '#tests/support/people/account-calls.ts';
-import { createRetro, join, newId, type Player } from '#tests/support/people/player.ts';
+import { ask, guest, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { type Answer, createRetro, join, newId, type Player } from '#tests/support/people/player.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 

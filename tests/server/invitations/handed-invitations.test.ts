@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, ask, type Member, signUp } from '#tests/support/people/account-calls.ts';
+import { ask, type Member, signUp } from '#tests/support/people/account-calls.ts';
+import type { Answer } from '#tests/support/people/player.ts';
 import { startServer } from '#tests/support/servers/test-server.ts';
 import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 

@@ -2,15 +2,8 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WorkspaceRow } from '#server/access/store/memberships.ts';
 import type { Schema } from '#server/store/database/schema.ts';
-import {
-  type Answer,
-  ask,
-  form,
-  type Member,
-  signUp,
-  signUpVerified,
-} from '#tests/support/people/account-calls.ts';
-import { newId } from '#tests/support/people/player.ts';
+import { ask, form, type Member, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { type Answer, newId } from '#tests/support/people/player.ts';
 import { mailsTo } from '#tests/support/people/sent-mails.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';

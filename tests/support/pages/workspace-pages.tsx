@@ -10,7 +10,7 @@ import { startSession } from '#src/api/session.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
 import { FlashProvider } from '#src/ui/feedback/flash.tsx';
-import { idOf } from '../retros/local-retro.ts';
+import { accountOf } from '../people/sample-account.ts';
 
 /** The server's answers; a test sets its own, by `METHOD /path`. All other requests fail with `not_found`. */
 export const server: {
@@ -42,18 +42,7 @@ export function logInAs(name: string): void {
   localStorage.clear();
   sessionStorage.clear();
   Object.assign(server, { hasPricing: true, asked: [], answers: {} });
-  startSession({
-    token: 't',
-    user: {
-      id: idOf(name),
-      name,
-      email: `${name.toLowerCase()}@example.org`,
-      avatar: null,
-      locale: 'en',
-      temporary: false,
-      verified: true,
-    },
-  });
+  startSession({ token: 't', user: { ...accountOf(name), locale: null } });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${path.replace('/api', '')}`;
     const sent = typeof body === 'string' ? JSON.parse(body) : body;

@@ -1,40 +1,18 @@
 import type { TestServer } from '../servers/test-server.ts';
-import { ALONE, becomeGuest, Player } from './player.ts';
+import { type Answer, becomeGuest, Player, send } from './player.ts';
 import { linkSentTo } from './sent-mails.ts';
-
-/** The answer to a call; keys as they come over the wire. */
-export interface Answer {
-  status: number;
-  headers: Headers;
-  text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
-  json: any;
-}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Calls the REST side as someone, or logged out; `from` is an address, if the server trusts a proxy. */
-export async function ask(
+export function ask(
   url: string,
   method: Method,
   path: string,
-  { token, body, from }: { token?: string | undefined; body?: unknown; from?: string } = {},
+  { body, ...by }: { token?: string | undefined; body?: unknown; from?: string } = {},
 ): Promise<Answer> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      ...ALONE,
-      ...(from !== undefined && { 'x-forwarded-for': from }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(from && { 'x-forwarded-for': from }),
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
+  const sent = body instanceof FormData ? body : JSON.stringify(body);
+  return send(method, `${url}/api${path}`, { ...by, body: sent });
 }
 
 export const PASSWORD = 'correct horse';

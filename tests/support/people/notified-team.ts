@@ -4,8 +4,8 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { ManualTime } from '../servers/manual-time.ts';
 import { type RequestRecorder, startRequestRecorder } from '../services/request-recorder.ts';
 import { putTeam, putWorkspace } from '../stores/workspace-rows.ts';
-import { type Answer, ask, PASSWORD } from './account-calls.ts';
-import { newId } from './player.ts';
+import { ask, PASSWORD } from './account-calls.ts';
+import { type Answer, newId } from './player.ts';
 import { PeopleOnServer } from './team-people.ts';
 
 /** What Ann writes in the retro of a `NotifiedTeam`. Others may know only what she shares. */

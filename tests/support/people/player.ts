@@ -23,26 +23,46 @@ export function newId(): string {
   return idFromBytes(randomBytes(32)) ?? newId();
 }
 
+/** The answer to a call; keys as they come over the wire. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
+  json: any;
+}
+
 /**
  * A connection for each call: the server closes those that are idle, and a test that a busy machine held up for as long as that would
  * send its next call into one that is just being closed.
  */
-export const ALONE = { connection: 'close' };
+const ALONE = { connection: 'close' };
 
-/** Calls the REST side; `body` is sent unchanged, so its keys are in snake case. */
-export async function call(url: string, path: string, token?: string, body?: unknown) {
-  const response = await fetch(`${url}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+/** Sends a request as someone, or logged out; `body` is sent unchanged. `from` is an address, if the server trusts a proxy. */
+export async function send(
+  method: string,
+  address: string,
+  { token, body, from }: { token?: string | undefined; body?: string | FormData | undefined; from?: string },
+): Promise<Answer> {
+  const response = await fetch(address, {
+    method,
     headers: {
       ...ALONE,
+      ...(from !== undefined && { 'x-forwarded-for': from }),
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body }),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('/json');
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
+}
+
+/** Calls the REST side, with POST if there is a body; its keys are in snake case. */
+export function call(url: string, path: string, token?: string, body?: unknown): Promise<Answer> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return send(body === undefined ? 'GET' : 'POST', `${url}${path}`, { token, body: text });
 }
 
 export async function becomeGuest(url: string, name: string): Promise<Session> {

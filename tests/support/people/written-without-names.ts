@@ -1,15 +1,15 @@
-import { becomeGuest, createRetro, newId, Player } from './player.ts';
+import { createRetro, join, newId, type Player } from './player.ts';
 
 const WRITERS = ['Ana', 'Ben', 'Cleo', 'Dan'];
 
 /** A retro without names in writing: Mo leads and writes nothing, four have written two topics each. */
 export async function written(url: string) {
-  const mo = await new Player(url, await becomeGuest(url, 'Mo')).connected();
+  const mo = await join(url, 'Mo');
   const retro = await createRetro(url, mo.session.token, { without_names: true });
   await mo.open(retro);
   const writers = await Promise.all(
     WRITERS.map(async (name) => {
-      const player = await new Player(url, await becomeGuest(url, name)).connected();
+      const player = await join(url, name);
       await player.open(retro);
       await player.do({ type: 'person.join', role: 'participant' });
       return player;

@@ -6,7 +6,7 @@ import type { Intro } from '#contract/retro/person.ts';
 import type { ActionStatus, CarriedItem, Entitlements } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { eraseAhead, turnAhead } from '#machines/retro/decide/ahead-decider.ts';
-import type { Context } from '#machines/retro/decide/decision.ts';
+import type { Context, Decision } from '#machines/retro/decide/decision.ts';
 import { meetModerator, readmit, rename } from '#machines/retro/decide/people-decider.ts';
 import { type ActionUpdate, updateAction } from '#machines/retro/decide/team-actions-decider.ts';
 import {
@@ -83,50 +83,42 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
     if (dice.percent(6)) {
       if (!away.delete(who)) away.set(who, now);
     }
-    const due = runOut(retro.state.data, now);
-    if (due.ok) adopt(retro, applyFacts(retro.state, retro.log.length, due.facts, now));
-
-    const turned = turnAhead(retro.state.data, now);
-    if (turned.ok) adopt(retro, applyFacts(retro.state, retro.log.length, turned.facts, now));
-    if (dice.percent(1)) {
-      const erased = eraseAhead(retro.state.data);
-      if (erased.ok) adopt(retro, applyFacts(retro.state, retro.log.length, erased.facts, now));
-    }
+    // What the server decides by itself, if it fits.
+    const says = (decision: Decision) => {
+      if (decision.ok) adopt(retro, applyFacts(retro.state, retro.log.length, decision.facts, now));
+    };
+    says(runOut(retro.state.data, now));
+    says(turnAhead(retro.state.data, now));
+    if (dice.percent(1)) says(eraseAhead(retro.state.data));
 
     const isOnline = (person: string) => !away.has(person);
-    const met = meetModerator(retro.state.data, { now, isOnline });
-    if (met.ok) adopt(retro, applyFacts(retro.state, retro.log.length, met.facts, now));
-    if (dice.percent(3)) {
-      const called = { ...introductionOf(retro.state, who), name: `${who} ${place}` };
-      const renamed = rename(retro.state.data, called);
-      if (renamed.ok) adopt(retro, applyFacts(retro.state, retro.log.length, renamed.facts, now));
-    }
+    says(meetModerator(retro.state.data, { now, isOnline }));
+    if (dice.percent(3))
+      says(rename(retro.state.data, { ...introductionOf(retro.state, who), name: `${who} ${place}` }));
 
     if (dice.percent(6)) {
       const { data } = retro.state;
-      const said = dice.percent(50)
-        ? changeTeam(data, someTeam(retro.state, dice), { now, isOnline })
-        : changeEntitlements(data, somePlan(dice));
-      if (said.ok) adopt(retro, applyFacts(retro.state, retro.log.length, said.facts, now));
+      says(
+        dice.percent(50)
+          ? changeTeam(data, someTeam(retro.state, dice), { now, isOnline })
+          : changeEntitlements(data, somePlan(dice)),
+      );
     }
 
     if (dice.percent(6)) {
       const item = dice.pick([...Object.keys(retro.state.data.actions), idOf('nobody')]);
-      const said = updateAction(retro.state.data, item, someUpdate(dice), someTeam(retro.state, dice).roster);
-      if (said.ok) adopt(retro, applyFacts(retro.state, retro.log.length, said.facts, now));
+      says(updateAction(retro.state.data, item, someUpdate(dice), someTeam(retro.state, dice).roster));
     }
 
     if (phaseOf(retro.state) === 'setup' && dice.percent(6)) {
       const items = [0, 1, 2, 3]
         .slice(dice.roll(4))
         .map((item) => carriedItem(item, someUpdate(dice).status));
-      const said = changeCarried(retro.state.data, items);
-      if (said.ok) adopt(retro, applyFacts(retro.state, retro.log.length, said.facts, now));
+      says(changeCarried(retro.state.data, items));
     }
 
     const comes = introductionOf(retro.state, who);
-    const again = readmit(retro.state.data, { ...comes, invitee: dice.percent(50) ? 'x' : null });
-    if (again.ok) adopt(retro, applyFacts(retro.state, retro.log.length, again.facts, now));
+    says(readmit(retro.state.data, { ...comes, invitee: dice.percent(50) ? 'x' : null }));
 
     const { actor, input } = randomCommand(retro.state, dice, text);
     const reused = retro.asked.at(-1)?.command.id;

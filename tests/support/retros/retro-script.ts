@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
-import { becomeGuest, createRetro, newId, Player } from '../people/player.ts';
+import { createRetro, join, newId, type Player } from '../people/player.ts';
 
 /** The stages of a whole retro, in order. */
 export const STAGES = [
@@ -70,7 +70,7 @@ export interface Play {
 export async function assemble(url: string, lenient = false): Promise<Play> {
   const entries = await Promise.all(
     ROLES.map(async (role) => {
-      const player = await new Player(url, await becomeGuest(url, NAMES[role])).connected();
+      const player = await join(url, NAMES[role]);
       player.lenient = lenient;
       return [role, player] as const;
     }),
