@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { RoomView } from '#contract/retro/wire.ts';
 import { signUpVerified, tabOf } from '#tests/support/people/account-calls.ts';
 import { deleteAccount, filesOf, NAME } from '#tests/support/people/deleted-accounts.ts';
 import { createRetro, join as joinAs, newId } from '#tests/support/people/player.ts';
@@ -47,9 +46,8 @@ it('[SE6] [LO1] a moderator who gives two invitations nearly the same id cannot 
   const [mo, bob] = [await signUpVerified(server, { name: 'Mo' }), await signUpVerified(server)];
   const other = 'other@example.org';
   const retro = await createRetro(server.url, mo.token, { invited_emails: [other] });
-  const tab = await tabOf(server, mo);
-  await tab.open(retro);
-  const { settings } = (tab.view as RoomView).state.data;
+  const tab = await tabOf(server, mo, retro);
+  const { settings } = tab.data;
   const invite = (id: string, ...emails: string[]) =>
     tab.do({ type: 'settings.change', id, settings, invited: emails.map((email) => ({ email })) });
   // Each invites one of the two at the same place, by an id that ends like the others, or is the retro's own.
@@ -58,7 +56,7 @@ it('[SE6] [LO1] a moderator who gives two invitations nearly the same id cannot 
   await invite(`aaa${retro.slice(3)}`, other);
   await invite(`bbb${retro.slice(3)}`, bob.email, other);
   await deleteAccount(server, bob.token);
-  const invited = () => (tab.view as RoomView).state.data.invited.map(({ email }) => email);
+  const invited = () => tab.data.invited.map(({ email }) => email);
   await tab.until(() => !invited().includes(bob.email));
   expect(invited()).toEqual([other]);
   expect(filesOf(server)).not.toContain(bob.email);

@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
 import type { CommandInput } from '#contract/retro/commands.ts';
-import type { RoomView } from '#contract/retro/wire.ts';
-import { becomeGuest, call, createRetro, join, newId, type Player } from '#tests/support/people/player.ts';
+import { becomeGuest, call, createRetro, join, newId } from '#tests/support/people/player.ts';
 import { serverForAll } from '#tests/support/servers/server-for-tests.ts';
 
 const server = serverForAll();
-
-const dataOf = (player: Player) => (player.view as RoomView).state.data;
 
 async function led(name: string) {
   const player = await join(server.url, name);
   await player.open(await createRetro(server.url, player.session.token));
   const invite = (userId: string): CommandInput => ({
     type: 'settings.change',
-    settings: dataOf(player).settings,
+    settings: player.data.settings,
     invited: [{ userId, name: 'Whatever the page says' }],
   });
   return { player, invite };
@@ -38,7 +35,7 @@ it('[SY8] someone who exists is invited under their own name', async () => {
   const { player, invite } = await led('Mo');
   const eve = await becomeGuest(server.url, 'Eve');
   await player.do(invite(eve.user.id));
-  expect(dataOf(player).invited).toMatchObject([{ userId: eve.user.id, name: 'Eve' }]);
+  expect(player.data.invited).toMatchObject([{ userId: eve.user.id, name: 'Eve' }]);
   player.leave();
 });
 

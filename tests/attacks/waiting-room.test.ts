@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { RoomView } from '#contract/retro/wire.ts';
 import { KnockNetworks, WAITING_PER_NETWORK } from '#server/retro/knock-networks.ts';
 import { becomeGuest, createRetro, join, newId, Player } from '#tests/support/people/player.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
@@ -7,7 +6,6 @@ import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const [PER_ADDRESS] = WAITING_PER_NETWORK;
-const dataOf = (player: Player) => (player.view as RoomView).state.data;
 const KNOCK = { type: 'person.join', role: 'participant' } as const;
 
 let server: TestServer;
@@ -43,7 +41,7 @@ it('[JO16] one IP address cannot fill the waiting room, nor knock again at once 
   const lou = await from('198.51.100.4', 'Lou');
   expect(await lou.say(KNOCK)).toMatchObject({ ok: true });
   await mo.catchUp();
-  const waiting = Object.values(dataOf(mo).people).filter(({ admission }) => admission === 'waiting');
+  const waiting = Object.values(mo.data.people).filter(({ admission }) => admission === 'waiting');
   await mo.do({ type: 'person.reject', people: waiting.map(({ id }) => id) });
   const again = await Promise.all(crowd.map((player) => player.say(KNOCK)));
   expect(again.filter(({ ok }) => ok)).toEqual([]);

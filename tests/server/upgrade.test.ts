@@ -116,7 +116,7 @@ describe.each(cases)('the data of %s in %s', (version, _place, place) => {
     const moderator = await reopened(server, before, 'voting', 'moderator');
     const [first] = (voting.views.ann as RoomView).state.data.groups;
     await moderator.do({ type: 'voting.close' });
-    expect((moderator.view as RoomView).state.data.totals?.[first?.id ?? '']).toBe(3);
+    expect(moderator.data.totals?.[first?.id ?? '']).toBe(3);
     await moderator.do({ type: 'review.start' });
     await moderator.do({ type: 'retro.finish' });
     const answer = await ask(server.url, 'GET', `/retro/${voting.retro}/brief.md`, {

@@ -94,8 +94,7 @@ describe('Slack is told', () => {
     const at = stage.time.now() + 24 * HOUR;
     const retro = await stage.plan(at);
     const ann = await stage.come('ann', retro);
-    if (ann.view?.kind !== 'room') throw new Error('not in the room');
-    const { settings, invited } = ann.view.state.data;
+    const { settings, invited } = ann.data;
     const changed = { ...settings, startsAt: at + 2 * HOUR };
     await ann.do({ type: 'settings.change', settings: changed, invited } as never);
     await stage.pass(25 * HOUR, HOUR);

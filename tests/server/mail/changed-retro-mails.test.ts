@@ -25,10 +25,8 @@ beforeEach(async () => {
 });
 
 async function change(to: Partial<Settings>, invited: InvitationInput[] = [{ email: bob.email }]) {
-  const player = await tabOf(server, host);
-  await player.open(retro);
-  if (player.view?.kind !== 'room') throw new Error('not in the room');
-  const { settings } = player.view.state.data;
+  const player = await tabOf(server, host, retro);
+  const { settings } = player.data;
   await player.do({ type: 'settings.change', settings: { ...settings, ...to }, invited });
   player.leave();
 }

@@ -24,10 +24,8 @@ const invitationsTo = async (email: string) =>
   (await mailsTo(server, email)).filter(({ calendar }) => calendar !== null);
 
 async function changeInvited(retro: string, invited: InvitationInput[]): Promise<void> {
-  const player = await tabOf(server, host);
-  await player.open(retro);
-  if (player.view?.kind !== 'room') throw new Error('not in the room');
-  await player.do({ type: 'settings.change', settings: player.view.state.data.settings, invited });
+  const player = await tabOf(server, host, retro);
+  await player.do({ type: 'settings.change', settings: player.data.settings, invited });
   player.leave();
 }
 

@@ -6,7 +6,6 @@ import { MOST_CARRIED } from '#server/action-items/store/read-action-items.ts';
 import { ask, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { deleteAccount } from '#tests/support/people/deleted-accounts.ts';
 import { becomeGuest, createRetro, newId, Player } from '#tests/support/people/player.ts';
-import { dataOf } from '#tests/support/people/players.ts';
 import { appendTo, logged, TO_THE_END } from '#tests/support/retros/sample-log.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
@@ -71,7 +70,7 @@ async function begun(from: string, by: Session): Promise<string> {
   if (status !== 200) throw new Error(text);
   return json.retro_id as string;
 }
-const carriedIn = (player: Player) => Object.values(dataOf(player).carried);
+const carriedIn = (player: Player) => Object.values(player.data.carried);
 
 describe('[CO1] another retro is begun from a finished one without a team', () => {
   it('by everyone who was there, guests too', async () => {
@@ -133,9 +132,9 @@ describe('[CO2] what comes along', () => {
     expect(carriedIn(tab)).toEqual([
       { id, retro, description, owners, dueDate, status, createdAt: expect.any(Number) },
     ]);
-    expect([dataOf(tab).topics, dataOf(tab).notes]).toEqual([{}, {}]);
+    expect([tab.data.topics, tab.data.notes]).toEqual([{}, {}]);
     // Bob is not here: he stays its owner, and is nobody in the room.
-    expect(dataOf(tab).people[bob.user.id]).toBeUndefined();
+    expect(tab.data.people[bob.user.id]).toBeUndefined();
   });
 
   it('has no name of an owner whose account is deleted', async () => {
@@ -212,7 +211,7 @@ describe('[CO4] ticking it off in the new retro', () => {
     const tab = await tabIn(await begun(retro, ann), ann);
     await tab.do({ type: 'action.set-status', action: item.id, status: 'done' });
     expect(carriedIn(tab)[0]?.status).toBe('done');
-    await brief.until(() => dataOf(brief).actions[item.id]?.status === 'done');
+    await brief.until(() => brief.data.actions[item.id]?.status === 'done');
   });
 
   it('works on when the earlier one is deleted', async () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROTOCOL_VERSION } from '#contract/retro/wire.ts';
 import { becomeGuest, createRetro, newId, Player } from '#tests/support/people/player.ts';
-import { asSeenBy, dataOf, People } from '#tests/support/people/players.ts';
 import { serverForEach } from '#tests/support/servers/server-for-tests.ts';
 import { NO_LIMITS, startServer } from '#tests/support/servers/test-server.ts';
 import { PATIENCE_MS } from '#tests/support/servers/wait-until.ts';
+import { asSeenBy, People } from './players.ts';
 
 const server = serverForEach();
 let people: People;
@@ -121,8 +121,8 @@ describe('opening a retro', () => {
     await bob.catchUp();
     expect(bob.seq).toBe(seq);
     expect(await bob.say({ type: 'person.join', role: 'participant' })).toMatchObject({ ok: true });
-    expect(dataOf(bob).id).toBe(other);
-    expect(dataOf(ann).id).toBe(retro);
+    expect(bob.data.id).toBe(other);
+    expect(ann.data.id).toBe(retro);
   });
 
   it('[JO10] works for a finished one only for people who were in it', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#tests/support/people/player.ts';
-import { dataOf, People, receivedBy } from '#tests/support/people/players.ts';
 import { serverForEach } from '#tests/support/servers/server-for-tests.ts';
+import { People, receivedBy } from './players.ts';
 
 const server = serverForEach();
 let people: People;
@@ -19,11 +19,11 @@ describe('a fact', () => {
     );
     const last = Math.max(...(await Promise.all(commands)));
     await Promise.all([ann.reaches(last), bob.reaches(last)]);
-    expect(dataOf(ann).topicCount).toBe(40);
+    expect(ann.data.topicCount).toBe(40);
     const fresh = await people.anotherTab(bob);
     await fresh.open(retro);
     expect(fresh.view).toEqual(bob.view);
-    expect(Object.keys(dataOf(bob).drafts)).toHaveLength(20);
+    expect(Object.keys(bob.data.drafts)).toHaveLength(20);
   });
 
   it('[RO7] [LO2] reaches every tab of a person', async () => {
@@ -86,7 +86,7 @@ describe('a fact', () => {
     expect([bob.view, tab.view]).toMatchObject([removed, removed]);
     const heard = receivedBy(bob).length;
     await ann.do({ type: 'mood.set', mood: 100 });
-    const data = dataOf(ann);
+    const data = ann.data;
     await ann.do({
       type: 'settings.change',
       settings: { ...data.settings, name: 'Without Bob' },
@@ -102,7 +102,7 @@ describe('a fact', () => {
 
   it('[JO4] [JO6] about people who wait reaches only the moderator, who lets them in', async () => {
     const { ann, bob, retro } = await people.twoInARetro();
-    const { settings } = dataOf(ann);
+    const { settings } = ann.data;
     await ann.do({ type: 'settings.change', settings: { ...settings, waitingRoom: true }, invited: [] });
     const cy = await people.come('Cy');
     await cy.open(retro);
@@ -125,7 +125,7 @@ describe('a fact', () => {
     await ann.do({ type: 'person.admit', people: [cy.id] });
     await cy.until(() => cy.view?.kind === 'room');
     await bob.until(() => bob.presence?.online.includes(cy.id) === true);
-    expect(dataOf(bob).people[cy.id]?.name).toBe('Cy');
+    expect(bob.data.people[cy.id]?.name).toBe('Cy');
   });
 
   it('[GR4] [AI2] is not needed for drags and for text being written, which others in the room see if allowed', async () => {

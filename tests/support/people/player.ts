@@ -132,6 +132,12 @@ export class Player {
     return this.session.user.id;
   }
 
+  /** What they see of the retro that they have open. */
+  get data(): Exclude<View, { kind: 'door' }>['state']['data'] {
+    if (!this.view || this.view.kind === 'door') throw new Error('not in the room');
+    return this.view.state.data;
+  }
+
   /** Waits until the socket is connected; rejects with the code of a refusal. */
   connected(): Promise<this> {
     return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { RoomView } from '#contract/retro/wire.ts';
-import { createRetro, join, Player } from './player.ts';
+import { createRetro, join, Player } from '#tests/support/people/player.ts';
 
 /** The people of a test on a server, and the tabs they have open. */
 export class People {
@@ -55,5 +55,3 @@ export function asSeenBy({ id }: Player, moderator: Player) {
   const view = roomOf(moderator);
   return { ...view, you: id, state: { ...view.state, data: { ...view.state.data, undo: null } } };
 }
-
-export const dataOf = (player: Player): RoomView['state']['data'] => roomOf(player).state.data;
