@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { phaseOf } from '#machines/retro/evolve.ts';
-import { add, aheadRetro, change, shareOf, writeAhead } from '#tests/support/retros/ahead-retro.ts';
+import { aheadRetro, change, shareOf, writeAhead } from '#tests/support/retros/ahead-retro.ts';
 import { draftOf, given, roomOf } from '#tests/support/retros/given-when-then.ts';
-import { idOf } from '#tests/support/retros/local-retro.ts';
+import { add, idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 import { MINUTE, START } from '#tests/support/retros/test-clock.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
 import { topicsToDraw } from '#machines/retro/selectors/topics-selectors.ts';
 import { aheadRetro, writeAhead } from '#tests/support/retros/ahead-retro.ts';
-import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
-import { add, drawAll, WRITERS, written } from '#tests/support/retros/retro-without-names.ts';
+import { add, idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { drawAll, WRITERS, written } from '#tests/support/retros/retro-without-names.ts';
 import { fold } from '#tests/support/retros/sample-log.ts';
 
 describe('[NN7] removing somebody', () => {

@@ -10,8 +10,8 @@ import { withoutWriting } from '#machines/retro/secret-facts.ts';
 import { topicsLeft, topicsToDraw } from '#machines/retro/selectors/topics-selectors.ts';
 import { aheadRetro, writeAhead } from '#tests/support/retros/ahead-retro.ts';
 import { given } from '#tests/support/retros/given-when-then.ts';
-import { idOf, LocalRetro } from '#tests/support/retros/local-retro.ts';
-import { add, draw, drawAll, reading, WRITERS, written } from '#tests/support/retros/retro-without-names.ts';
+import { add, idOf, LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { draw, drawAll, reading, WRITERS, written } from '#tests/support/retros/retro-without-names.ts';
 import { stepsBetween } from '#tests/support/retros/usual-commands.ts';
 
 function inGrouping(settings: object = {}) {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isNumbered } from '#machines/access/retro-access.ts';
 import { turnAhead } from '#machines/retro/decide/ahead-decider.ts';
 import { aheadTurnsAt } from '#machines/retro/selectors/ahead-selectors.ts';
-import { add, aheadRetro, change, DAY, shareOf, writeAhead } from '#tests/support/retros/ahead-retro.ts';
+import { aheadRetro, change, DAY, shareOf, writeAhead } from '#tests/support/retros/ahead-retro.ts';
 import { draftOf, given, roomOf } from '#tests/support/retros/given-when-then.ts';
-import { idOf } from '#tests/support/retros/local-retro.ts';
+import { add, idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 import { MINUTE, START } from '#tests/support/retros/test-clock.ts';
 

@@ -2,7 +2,7 @@ import type { Fact } from '#contract/retro/facts.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { eraseAhead, turnAhead } from '#machines/retro/decide/ahead-decider.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { idOf, type LocalRetro } from './local-retro.ts';
+import { add, idOf, type LocalRetro } from './local-retro.ts';
 import { aRetro, type RetroPlan } from './retro-in-phase.ts';
 import { MINUTE, START, testClock } from './test-clock.ts';
 
@@ -33,11 +33,9 @@ export function aheadRetro(plan: RetroPlan = {}) {
 /** Someone, by name, comes to write ahead, and writes these topics. */
 export function writeAhead(retro: LocalRetro, name: string, ...texts: readonly string[]): void {
   retro.do(name, { type: 'ahead.come' });
-  for (const description of texts) retro.do(name, { type: 'topic.add', topicType: 'mad', description });
+  for (const description of texts) retro.do(name, add(description));
 }
 
-/** A topic to add. */
-export const add = (description: string) => ({ type: 'topic.add', topicType: 'mad', description }) as const;
 /** Other settings, and whom the moderator invites then, by name. */
 export const change = (retro: LocalRetro, settings: object, invited: readonly string[]) =>
   ({

@@ -33,6 +33,10 @@ export const introOf = (name: string): Intro => ({
   invitee: null,
 });
 
+/** A topic to add; without names it may have a key, by which its author can say that it is theirs. */
+export const add = (description: string, claimKey?: string) =>
+  ({ type: 'topic.add', topicType: 'mad', description, ...(claimKey && { claimKey }) }) as const;
+
 /** Settings that pass the form's validation; starts now. */
 export function someSettings(now: number, changed: Partial<Settings> = {}): Settings {
   return {

@@ -1,9 +1,7 @@
 import { topicsToDraw } from '#machines/retro/selectors/topics-selectors.ts';
-import { idOf, LocalRetro } from './local-retro.ts';
+import { add, idOf, LocalRetro } from './local-retro.ts';
 
 export const WRITERS = ['Ana', 'Ben', 'Cleo', 'Dan'] as const;
-export const add = (description: string, claimKey?: string) =>
-  ({ type: 'topic.add', topicType: 'mad', description, ...(claimKey && { claimKey }) }) as const;
 export const draw = (after: string | null = null) => ({ type: 'topic.draw', after }) as const;
 
 /** Mo leads, four write a topic each; in writing. */

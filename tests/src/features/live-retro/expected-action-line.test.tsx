@@ -5,9 +5,9 @@ import { announcementOf } from '#src/features/live-retro/fact-announcements.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
-import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { add, idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
-import { add, backAfterDrawing } from '#tests/support/retros/retro-without-names.ts';
+import { backAfterDrawing } from '#tests/support/retros/retro-without-names.ts';
 
 beforeAll(() => startI18n('en'));
 
