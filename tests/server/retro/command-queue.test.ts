@@ -8,7 +8,7 @@ import { createLog } from '#server/base/logger.ts';
 import { type Asked, CommandQueue, type Published } from '#server/retro/command-queue.ts';
 import type { Append, EventStore, KnownCommand, LoggedFact } from '#server/store/log/event-store.ts';
 import { anybody, created, fold, logged, NOW } from '#tests/support/retros/sample-log.ts';
-import { settled } from '#tests/support/servers/socket-stage.ts';
+import { settled } from '#tests/support/servers/wait-until.ts';
 
 const ann = anybody('Ann');
 const first = created(ann);

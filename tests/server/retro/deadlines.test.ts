@@ -6,7 +6,7 @@ import { Deadlines } from '#server/retro/deadlines.ts';
 import type { OutsideDecision } from '#server/retro/outside-decision.ts';
 import { anybody, created, fold } from '#tests/support/retros/sample-log.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
-import { settled } from '#tests/support/servers/socket-stage.ts';
+import { settled } from '#tests/support/servers/wait-until.ts';
 
 const MINUTE = 60_000;
 const { data: lobby } = fold([created(anybody('Ann'))]);

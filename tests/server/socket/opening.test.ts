@@ -3,14 +3,8 @@ import type { Ack } from '#contract/retro/wire.ts';
 import { newId } from '#tests/support/people/player.ts';
 import { anybody } from '#tests/support/retros/sample-log.ts';
 import { commandOf } from '#tests/support/servers/live-retro-stage.ts';
-import {
-  ADDRESS,
-  ann,
-  FORWARDED,
-  liveRetro,
-  settled,
-  socketStage,
-} from '#tests/support/servers/socket-stage.ts';
+import { settled } from '#tests/support/servers/wait-until.ts';
+import { ADDRESS, ann, FORWARDED, liveRetro, socketStage } from './socket-stage.ts';
 
 let { live, feed, feeds, deps, connect } = socketStage();
 beforeEach(() => {

@@ -2,7 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Ack } from '#contract/retro/wire.ts';
 import { anybody } from '#tests/support/retros/sample-log.ts';
 import { commandOf } from '#tests/support/servers/live-retro-stage.ts';
-import { ADDRESS, ann, settled, socketStage } from '#tests/support/servers/socket-stage.ts';
+import { settled } from '#tests/support/servers/wait-until.ts';
+import { ADDRESS, ann, socketStage } from './socket-stage.ts';
 
 let { live, feed, throttle, deps, log, connect } = socketStage();
 beforeEach(() => {

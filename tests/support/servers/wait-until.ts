@@ -15,3 +15,8 @@ export async function until(
     await new Promise((resolve) => setTimeout(resolve, betweenMs));
   }
 }
+
+/** All that is asked in turns is done. */
+export const settled = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};

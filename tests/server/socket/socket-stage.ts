@@ -5,8 +5,8 @@ import type { RetroActor } from '#server/accounts/store/users.ts';
 import { createLog } from '#server/base/logger.ts';
 import { SocketCommands, type SocketCommandsDeps } from '#server/socket/socket-commands.ts';
 import type { SocketConnection } from '#server/socket/socket-connection.ts';
-import { anybody, created, fold } from '../retros/sample-log.ts';
-import { ManualTime } from './manual-time.ts';
+import { anybody, created, fold } from '#tests/support/retros/sample-log.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
 
 /** Where everybody comes from, and where a proxy says that they do. */
 export const ADDRESS = '192.0.2.7';
@@ -66,8 +66,3 @@ export function socketStage() {
 
   return { live, feed, feeds, throttle, deps, log, connect };
 }
-
-/** All that is asked in turns is done. */
-export const settled = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
