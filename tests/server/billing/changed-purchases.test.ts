@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaymentRefused } from '#server/billing/payment-provider.ts';
-import { BillingStage } from '#tests/support/stripe/billing-stage.ts';
+import { BillingStage } from './billing-stage.ts';
 
 const HOUR = 3_600_000;
 const PRO = { plan: 'pro', paymentPeriod: 'monthly', seats: 2 } as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAYMENT_FAILED } from '#server/billing/store/payment-events.ts';
-import { BillingStage } from '#tests/support/stripe/billing-stage.ts';
+import { BillingStage } from './billing-stage.ts';
 
 const MINUTE = 60_000;
 /** How long a server has to look at a workspace. */
