@@ -65,6 +65,8 @@ export class CommandQueue {
   readonly #overtaken = new WeakMap<Asked, number>();
   /** The newest fact known to be written by another server. */
   #heard = 0;
+  /** Whether the log could be read when that was tried last. */
+  #isRead = true;
 
   constructor(deps: CommandQueueDeps, retro: string, state: StateAt, listener: CommandQueueListener) {
     this.#deps = deps;
@@ -89,11 +91,12 @@ export class CommandQueue {
     while (this.#flushing !== null) await this.#flushing;
   }
 
-  /** Applies what other servers have logged. Never throws: if the log cannot be read now, it is read later. */
-  async catchUp(): Promise<void> {
+  /** Applies what other servers have logged. Never throws: false if the log cannot be read now; then it is read later. */
+  async catchUp(): Promise<boolean> {
     await this.idle();
     this.#flushing ??= this.#flush([]);
     await this.#flushing;
+    return this.#isRead;
   }
 
   /** Facts that another server has logged; if earlier ones are missing, they are read from the log. */
@@ -232,11 +235,13 @@ export class CommandQueue {
         // More may have come since the facts were read; nothing is acknowledged before it is sent (SY2).
         this.#listener.learned(new Map([...commands].filter(([, { seq }]) => seq <= caughtUp.seq)));
       }
+      this.#isRead = true;
       this.#newest = { state: caughtUp.state, seq: caughtUp.seq };
       this.#moveOn(caughtUp);
       for (const one of overtaken) this.#retry(one);
     } catch (error) {
       log.error({ err: error, retro: this.#retro }, 'the log could not be read again');
+      this.#isRead = false;
       this.#newest = before;
       for (const one of overtaken) one.settle(no('unavailable'), false);
     } finally {

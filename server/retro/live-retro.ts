@@ -126,8 +126,8 @@ export class LiveRetro {
     return seq > this.seq ? null : this.#recent.since(seq);
   }
 
-  /** Applies what other servers have logged. */
-  catchUp(): Promise<void> {
+  /** Applies what other servers have logged; false if the log cannot be read now. */
+  catchUp(): Promise<boolean> {
     return this.#queue.catchUp();
   }
 

@@ -171,7 +171,12 @@ export class SocketCommands {
     // there is from the time this takes.
     const { data } = liveRetro.state;
     const shownSeq = isNumbered(data, accessTo(data, connection.user.id)) ? liveRetro.seq : SEQ_OUTSIDE;
-    if ((parsed.data.since ?? SEQ_OUTSIDE) > shownSeq) await liveRetro.catchUp();
+    const knowsMore = (parsed.data.since ?? SEQ_OUTSIDE) > shownSeq;
+    if (knowsMore && !(await liveRetro.catchUp())) {
+      // What it shows would be taken back for a while; it tries again, perhaps another server.
+      this.#feeds.leave(liveRetro, connection);
+      return answer(refusal('unavailable'));
+    }
     await liveRetro.readmit(connection.user);
     liveRetro.cameFrom(connection.user.id, networksOf(this.#addressOf(connection)));
     await this.#views.next();

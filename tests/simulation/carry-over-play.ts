@@ -25,7 +25,7 @@ type Sessions = ReadonlyMap<string, Session>;
 /** Leads a retro to its end, begins others from it, each from the one before, and looks at what they took along (CO1 to CO6). */
 export async function playCarryOver(world: World, sessions: Sessions, playing: Playing): Promise<void> {
   const people = [...sessions.values()];
-  const generations = world.chance.happens(0.3) ? 2 : 1;
+  const generations = world.chance.happens(0.5) ? 2 : 1;
   let earlier = world.retro;
   for (let at = 0; at < generations; at += 1) {
     if (!(await finish(world, people, earlier))) return;

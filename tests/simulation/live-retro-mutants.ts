@@ -111,8 +111,8 @@ export const LIVE_RETRO_MUTANTS: readonly Mutant[] = [
     name: 'the answer to a written command is forgotten',
     rule: 'SY1',
     file: 'server/retro/command-answers.ts',
-    from: 'if (ack.ok && logged) this.#logged.set(command, { actor, seq: ack.seq });\n    else if',
-    to: 'if',
+    from: 'if (ack.ok && logged) this.#logged.set(command, { actor, seq: ack.seq });\n    else if (ack.ok ||',
+    to: 'if (ack.ok ? !logged :',
   },
   {
     name: 'someone with several tabs is gone with the first',

@@ -12,6 +12,8 @@ export async function checkPages(world: World, retro: string): Promise<void> {
     const isRemoved = state.data.people[person]?.admission === 'removed';
     // A finished retro is there only for those who were in it (JO10).
     const isOver = state.data.finishedAt !== null && !mayRead(accessTo(state.data, person));
+    if (isRemoved && connection === 'live' && view?.kind === 'room')
+      world.fail(`[RO6] ${process.name} was removed, and still has the room`);
     if (isRemoved || connection === 'kicked' || isOver) continue;
     if (connection !== 'live') {
       world.fail(`[SY5] ${process.name} is ${connection} (${code}) after everything has healed`);

@@ -6,20 +6,15 @@ import { idOf } from '#tests/support/retros/local-retro.ts';
 import { randomCommand } from '#tests/support/retros/random-commands.ts';
 import { checkAdded } from './added-checks.ts';
 import { playCarryOver } from './carry-over-play.ts';
-import { Chance } from './chance.ts';
+import { DeadlineCheck } from './deadline-check.ts';
+import { type Drawn, drawnOfRetro } from './drawn.ts';
 import { checkPages } from './page-checks.ts';
+import { goOnQuietly, settle } from './settling.ts';
 import type { EarlierCode } from './versions/earlier-code.ts';
-import {
-  finishUpgrade,
-  mayAsk,
-  settleUpgrade,
-  severalServers,
-  startServers,
-  upgrade,
-} from './versions/upgrade-play.ts';
+import { mayAsk, severalServers, startServers, upgrade } from './versions/upgrade-play.ts';
 import type { Tab } from './virtual-browser.ts';
 import { checkWithoutNames } from './without-names-check.ts';
-import { type Drawn, World } from './world.ts';
+import { World } from './world.ts';
 
 /** How a world went. */
 export interface Played {
@@ -38,31 +33,17 @@ export interface Played {
 
 /** How many things people do, or go wrong, in a retro. */
 const STEPS = 120;
-/** After everything has healed, all is settled within this, ms: a client may just have begun its longest pause. */
-const HEALING_MS = 180_000;
-
 /** How often a retro is led to its end, and another one begun from it. */
 const CARRIED_ON = 0.35;
 
 /** How much later than its deadline the end of a step may be in the log, ms. */
 const LATE_MS = 10_000;
 
-export function drawn(seed: number): Drawn {
-  const chance = new Chance(seed ^ 0x5eed);
-  const isStormy = chance.happens(0.8);
-  const some = (most: number) => (isStormy && chance.happens(0.7) ? chance.next() * most : 0);
-  return {
-    seed,
-    servers: 1 + chance.roll(3),
-    weather: { breaks: some(0.02), stalls: some(0.005), delay: 20 + Math.floor(some(1_000)) },
-    faults: { unreachable: some(0.05), answerLost: some(0.05), delay: Math.floor(some(800)) },
-  };
-}
-
 /** Plays one world from beginning to end, and checks it. `earlier`: the code that its servers have at first, and are upgraded from. */
 export async function play(seed: number, earlier: EarlierCode | null = null): Promise<Played> {
   const steps = STEPS;
-  const world = await World.open(earlier ? severalServers(drawn(seed)) : drawn(seed), {}, earlier);
+  const wanted = drawnOfRetro(seed);
+  const world = await World.open(earlier ? severalServers(wanted) : wanted, {}, earlier);
   const { chance } = world;
   let commands = 0;
   let faults = 0;
@@ -70,6 +51,7 @@ export async function play(seed: number, earlier: EarlierCode | null = null): Pr
     await startServers(world);
     const cast = await comeTogether(world);
     world.storm();
+    const deadlines = new DeadlineCheck(world);
     const dice = new Dice(Array.from({ length: 2_000 }, () => chance.roll(10_000)));
     for (let step = 0; step < steps; step += 1) {
       if (chance.happens(0.12)) {
@@ -81,8 +63,10 @@ export async function play(seed: number, earlier: EarlierCode | null = null): Pr
       }
       await upgrade(world);
       await world.time.pass(chance.happens(0.05) ? chance.roll(240_000) : chance.roll(2_500));
+      deadlines.look(await world.newest());
     }
     await settle(world);
+    await goOnQuietly(world, () => act(world, cast, dice, true));
     await checkAll(world);
     const isMore = chance.happens(CARRIED_ON) && world.broken.length === 0;
     if (isMore) await playCarryOver(world, cast.sessions, { misfortune, settle, checkAll });
@@ -98,16 +82,6 @@ export async function play(seed: number, earlier: EarlierCode | null = null): Pr
   const { drawn: options, broken, story, network } = world;
   const { delivered: events } = network;
   return { drawn: options, broken, story, trace: network.trace(), events, lasted, commands, faults };
-}
-
-/** Everything heals, and has time to. */
-async function settle(world: World): Promise<void> {
-  await world.heal();
-  await finishUpgrade(world);
-  for (const tab of world.tabs) tab.wake();
-  await world.time.pass(HEALING_MS);
-  await settleUpgrade(world);
-  await world.deliverAll();
 }
 
 /** Guests with a page each; random commands name them as the people of the cast. */
@@ -183,6 +157,7 @@ async function misfortune(world: World, step: number): Promise<void> {
   const kind = chance.pick([
     'reload',
     'reload',
+    'leave',
     'kill',
     'restart',
     'storm',
@@ -201,6 +176,9 @@ async function misfortune(world: World, step: number): Promise<void> {
         chance.happens(0.6) ? (tab.process.name.split(' in ')[1] ?? '') : `tab after ${step}`,
         tab.retro,
       );
+      return;
+    case 'leave':
+      if (tab && world.tabs.length > 1) world.closeTab(tab);
       return;
     case 'kill':
       return world.killServer(chance.happens(0.4));

@@ -33,9 +33,9 @@ export const SOCKET_MUTANTS: readonly Mutant[] = [
   {
     name: 'a removed person still gets what happens',
     rule: 'RO6',
-    file: 'server/socket/retro-feed.ts',
-    from: '      this.detach(gone);\n    }\n  }',
-    to: '      void gone;\n    }\n  }',
+    file: 'machines/access/retro-access.ts',
+    from: "  if (admission === 'watching') return 'member';",
+    to: "  if (admission === 'watching' || admission === 'removed') return 'member';",
   },
   {
     name: 'the last missed fact is left out',

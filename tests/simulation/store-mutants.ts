@@ -31,10 +31,10 @@ export const STORE_MUTANTS: readonly Mutant[] = [
     to: '',
   },
   {
-    name: 'facts are written without looking at the log',
-    rule: 'SY4',
+    name: 'a fact that another server was quicker than counts as written',
+    rule: 'SY2',
     file: 'server/store/log/write-appends.ts',
-    from: 'if (head === append.expected) fitting.push(append);',
-    to: 'if (head >= append.expected) fitting.push(append);',
+    from: "return (await queries.insertAfter(expected, rowOf(retro, fact))) ? 'ok' : 'conflict';",
+    to: "await queries.insertAfter(expected, rowOf(retro, fact));\n    return 'ok';",
   },
 ];

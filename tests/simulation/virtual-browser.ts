@@ -5,6 +5,7 @@ import { RetroClient } from '#src/socket/retro-client.ts';
 import { socketWire } from '#src/socket/socket-wire.ts';
 import type { OpenClient } from './versions/earlier-code.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
+import type { WatchedPage } from './watched-page.ts';
 
 /** `localStorage` of one browser: its keys are its own properties, as in a real one. */
 function storageOf(): Storage {
@@ -35,8 +36,14 @@ export function openWindow(): { storage: Storage; close: () => void } {
 }
 
 /** With the code of this version. */
-const openToday: OpenClient = (about, token) =>
-  new RetroClient({ ...about, wire: socketWire(async () => token) });
+const openToday =
+  (watched: WatchedPage | null): OpenClient =>
+  (about, token) => {
+    const wire = socketWire(async () => token);
+    const client = new RetroClient({ ...about, wire: watched?.wire(wire) ?? wire });
+    client.onFact(({ seq }) => watched?.shows(seq));
+    return client;
+  };
 
 /** A page of a retro that a person has open. */
 export class Tab {
@@ -47,12 +54,13 @@ export class Tab {
   readonly isBefore: boolean;
   readonly #time: VirtualTime;
 
-  /** `before`: given if it has the code of the version before. */
+  /** `before`: given if it has the code of the version before; `watched`: what looks at what a page of this version is sent. */
   constructor(
     time: VirtualTime,
     session: Session,
     { retro, tab }: { retro: string; tab: string },
     before: OpenClient | null = null,
+    watched: WatchedPage | null = null,
   ) {
     this.#time = time;
     this.session = session;
@@ -62,7 +70,7 @@ export class Tab {
     this.process = { name: `${name} in ${tab}`, isDead: false, skew: 0 };
     this.client = this.#as(() => {
       const me = { id, name, guest: true, avatar: null, invitee: null };
-      return (before ?? openToday)({ retro, me, tab }, session.token);
+      return (before ?? openToday(watched))({ retro, me, tab }, session.token);
     });
     this.#as(() => this.client.start());
   }

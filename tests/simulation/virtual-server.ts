@@ -12,7 +12,7 @@ import { LISTENING } from './listening.ts';
 import type { ServerCode } from './versions/earlier-code.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
-/** How unreliable the database is for servers; the first two are chances from 0 to 1 for each call. */
+/** How unreliable the database is for servers; `unreachable` and `answerLost` are chances from 0 to 1 for each call. */
 export interface StoreFaults {
   /** It is not reached, and nothing was written. */
   unreachable: number;
@@ -20,8 +20,12 @@ export interface StoreFaults {
   answerLost: number;
   /** The longest that an answer takes, ms. */
   delay: number;
+  /** The chance that one takes longer than a page waits for it. */
+  hangs: number;
 }
-export const SOUND: StoreFaults = { unreachable: 0, answerLost: 0, delay: 0 };
+export const SOUND: StoreFaults = { unreachable: 0, answerLost: 0, delay: 0, hangs: 0 };
+/** How long it takes then, ms, and how much longer at most. */
+const HANGS_MS = 8_500;
 
 /** What all servers of a world share. */
 export interface Around {
@@ -143,7 +147,7 @@ export class VirtualServer {
 
   #ask(what: object, call: () => unknown): unknown {
     const { chance, faults } = this.#around;
-    const { unreachable, answerLost, delay } = faults();
+    const { unreachable, answerLost, delay, hangs } = faults();
     if (this.process.isDead) return never();
     // What answers at once, such as adding a listener, asks no database; that is known after the first call.
     if (ASKS.has(what) && chance.happens(unreachable)) return Promise.reject(away('not reached'));
@@ -151,7 +155,7 @@ export class VirtualServer {
     if (!(answer instanceof Promise)) return answer;
     ASKS.add(what);
     const isLost = chance.happens(answerLost);
-    const late = chance.roll(delay + 1);
+    const late = chance.happens(hangs) ? HANGS_MS + chance.roll(HANGS_MS) : chance.roll(delay + 1);
     return answer.then(async (said) => {
       if (late > 0) await new Promise<void>((resolve) => setTimeout(resolve, late));
       if (this.process.isDead) return never();

@@ -1,9 +1,18 @@
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import type { Command } from '#contract/retro/commands.ts';
 import type { Fact } from '#contract/retro/facts.ts';
-import type { RetroState } from '#contract/retro/wire.ts';
+import type { Ack, RetroState } from '#contract/retro/wire.ts';
+import { SEQ_OUTSIDE } from '#machines/access/retro-access.ts';
 import type { Append } from '#server/store/log/event-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { AppendChecks } from './append-checks.ts';
 import { markIn, type Secrets } from './secrets.ts';
+
+/** Refusals that say nothing of whether a command is in the log: it is sent again. */
+const NOT_KNOWN: readonly RefusalCode[] = [
+  ...(['too_many', 'conflict', 'unavailable', 'internal'] as const),
+  ...(['unauthorized', 'protocol', 'not_found'] as const),
+];
 
 /** What is written to the logs of retros: checked at that moment, and remembered. */
 export class WatchedLog {
@@ -17,6 +26,8 @@ export class WatchedLog {
   isErasure: (retro: string, after: number, upTo: number) => boolean = () => false;
   /** Whether a server that is up could not read a fact. */
   isUnreadable: (fact: Fact) => boolean = () => false;
+  /** The number of the last fact of each command. */
+  readonly #commands = new Map<string, number>();
   readonly #checks = new Map<string, AppendChecks>();
   readonly #secrets: Secrets;
   readonly #fail: (what: string) => void;
@@ -29,6 +40,16 @@ export class WatchedLog {
   /** The retros that were begun, in that order. */
   get retros(): string[] {
     return [...this.newest.keys()];
+  }
+
+  /** A command that is in the log is answered so, however often it is sent (SY1). */
+  answered(retro: string, { id, type }: Command, ack: Ack): void {
+    const seq = this.#commands.get(id);
+    // Without names nothing is left of who wrote what (NN4).
+    if (seq === undefined || this.newest.get(retro)?.data.settings.withoutNames) return;
+    const isWrong = ack.ok ? ack.seq !== SEQ_OUTSIDE && ack.seq !== seq : !NOT_KNOWN.includes(ack.code);
+    if (isWrong)
+      this.#fail(`[SY1] ${type} is in the log as ${seq}, and was answered by ${JSON.stringify(ack)}`);
   }
 
   watch(append: Store['events']['append']): Store['events']['append'] {
@@ -54,6 +75,7 @@ export class WatchedLog {
     if (checks.seq < append.expected && this.isErasure(retro, checks.seq, append.expected))
       checks.goOnFrom(append.expected);
     for (const what of checks.broken(append)) this.#fail(what);
+    for (const { fact, command } of append.facts) if (command !== null) this.#commands.set(command, fact.seq);
     for (const { fact } of append.facts)
       if (this.isUnreadable(fact))
         this.#fail(`[SY21] servers of the version before cannot read ${fact.type}`);

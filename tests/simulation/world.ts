@@ -10,32 +10,24 @@ import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
 import { stateInLog } from '#tests/support/stores/state-in-log.ts';
 import { Chance } from './chance.ts';
+import type { Drawn } from './drawn.ts';
 import { markIn, Secrets } from './secrets.ts';
 import type { EarlierCode } from './versions/earlier-code.ts';
 import { RollingUpgrade } from './versions/rolling-upgrade.ts';
 import { openWindow, Tab } from './virtual-browser.ts';
 import { drawAll } from './virtual-crypto.ts';
 import { callFrom } from './virtual-http.ts';
-import { FAIR, VirtualNetwork, type Weather } from './virtual-network.ts';
+import { FAIR, VirtualNetwork } from './virtual-network.ts';
 import { SOUND, type StoreFaults, VirtualServer } from './virtual-server.ts';
 import { type Process, VirtualTime } from './virtual-time.ts';
 import { WatchedLog } from './watched-log.ts';
+import { type PageFaults, SOUND_PAGE, WatchedPage } from './watched-page.ts';
 
-/** The longest that something takes from the log to every page when all is well, ms. */
-const DELIVERY_MS = 2_000;
 const START = Date.UTC(2026, 10, 20, 9);
 /** A folder in memory, where there is one: a world's database needs no disk. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 /** Longer than anything takes that somebody waits for, ms. */
 const A_WHILE = 15_000;
-
-/** What is drawn of a world before it begins. */
-export interface Drawn {
-  seed: number;
-  servers: number;
-  weather: Weather;
-  faults: StoreFaults;
-}
 
 /** Commands that add what somebody has written. */
 const ADDING: readonly CommandInput['type'][] = ['topic.add', 'topic.add-later', 'action.add', 'note.add'];
@@ -60,6 +52,7 @@ export class World {
   /** Where its database is. */
   readonly folder: string;
   faults: StoreFaults = SOUND;
+  pages: PageFaults = SOUND_PAGE;
   /** Whether a line of a server's log is about something that is made to go wrong. */
   isMade = (line: string): boolean => line.includes('SIMULATED');
   retro = '';
@@ -68,7 +61,10 @@ export class World {
   readonly #outside: Process = { name: 'somebody', isDead: false, skew: 0 };
   readonly #around: ConstructorParameters<typeof VirtualServer>[0];
   readonly #end: () => Promise<void>;
+  /** For what may go wrong beside the network. */
+  readonly #beside: Chance;
   #started = 0;
+  #isStormy = false;
   readonly log: WatchedLog;
 
   /** `settings`: what its servers are told beside what all are; `earlier`: the code that some of them have at first. */
@@ -108,6 +104,8 @@ export class World {
     const append = this.log.watch(store.events.append);
     this.store = { ...store, events: { ...store.events, append } };
     this.bus = drawn.servers > 1 ? new MemoryBus() : null;
+    this.#beside = this.chance.fork();
+    if (this.bus) this.bus.loses = () => this.#beside.happens(this.#isStormy ? drawn.unheard : 0);
     this.#around = {
       time: this.time,
       chance: this.chance.fork(),
@@ -200,12 +198,15 @@ export class World {
   }
 
   openTab(session: Session, tab: string, retro = this.retro): Tab {
-    const opened = new Tab(
-      this.time,
-      session,
-      { retro, tab },
-      this.rolling?.pageOf(this.chance, this.servers),
-    );
+    const before = this.rolling?.pageOf(this.chance, this.servers);
+    const watched = new WatchedPage({
+      page: `${session.user.name} in ${tab}`,
+      chance: this.#beside,
+      faults: () => this.pages,
+      fail: (what) => this.fail(what),
+      answered: (command, ack) => this.log.answered(retro, command, ack),
+    });
+    const opened = new Tab(this.time, session, { retro, tab }, before, watched);
     this.tell(`${session.user.name} opens the page ${tab}${retro === this.retro ? '' : ` of ${retro}`}`);
     this.tabs.push(opened);
     return opened;
@@ -234,23 +235,10 @@ export class World {
     return state;
   }
 
-  /** Waits for what is on its way to the pages: a step's time may have run out just now. */
-  async deliverAll(): Promise<void> {
-    const end = async () => {
-      const heads = await this.store.events.heads(this.log.retros);
-      return [...heads.values()].reduce((sum, seq) => sum + seq, 0);
-    };
-    for (let before = -1, now = await end(); now !== before; ) {
-      before = now;
-      await this.time.pass(DELIVERY_MS);
-      now = await end();
-    }
-  }
-
   /** Every fault ends; what is down comes up. */
   async heal(): Promise<void> {
     this.tell('everything heals');
-    this.faults = SOUND;
+    this.calm();
     this.network.heal();
     this.bus?.comeUp();
     while (this.serversUp < this.drawn.servers) await this.startServer();
@@ -259,11 +247,15 @@ export class World {
   storm(): void {
     this.network.weather = this.drawn.weather;
     this.faults = this.drawn.faults;
+    this.pages = this.drawn.pages;
+    this.#isStormy = true;
   }
 
   calm(): void {
     this.network.weather = FAIR;
     this.faults = SOUND;
+    this.pages = SOUND_PAGE;
+    this.#isStormy = false;
   }
 
   /** Sends a command, and looks at its answer: what is acknowledged is in the log (SY2). */

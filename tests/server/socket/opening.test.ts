@@ -41,6 +41,16 @@ it('[SY5] a browser that knows more than this server, or says that it does from 
   expect(live.catchUp).toHaveBeenCalledTimes(2);
 });
 
+it('[SY4] a browser that knows more than this server is not taken back to what was, if the log cannot be read now', async () => {
+  const { connection, open } = connect();
+  live.catchUp.mockResolvedValueOnce(false);
+  expect(await open(8)).toEqual({ ok: false, code: 'unavailable' });
+  expect(feed.attach).not.toHaveBeenCalled();
+  expect(feeds.leave.mock.calls).toEqual([[live, connection]]);
+  // After a database was restored, the log itself is shorter.
+  expect(await open(8)).toBe('the view');
+});
+
 it.each([
   [null, { ok: false, code: 'invalid', field: 'request' }],
   [

@@ -18,7 +18,7 @@ export function liveRetro() {
   const state = fold([created(ann)]);
   return {
     ...{ id: state.data.id, seq: 7, state },
-    catchUp: vi.fn(async () => {}),
+    catchUp: vi.fn(async () => true),
     readmit: vi.fn(async () => {}),
     cameFrom: vi.fn(),
     introduce: vi.fn(),

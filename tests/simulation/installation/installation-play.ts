@@ -1,21 +1,22 @@
 import { isPassword } from '#server/accounts/passwords.ts';
 import { Chance } from '../chance.ts';
-import { drawn, type Played } from '../play.ts';
+import { drawn } from '../drawn.ts';
+import type { Played } from '../play.ts';
 import { type Act, doAll } from './act.ts';
 import { checkErased, eraseAccount } from './erasing.ts';
 import { visitTeam } from './guest-visit.ts';
 import { addWebhook, checkDelivered, watchDeliveries } from './hook-checks.ts';
 import { type HookFaults, SOUND_HOOK } from './hook-receiver.ts';
 import { Installation, type Person } from './installation.ts';
-import { noteErased, sleep } from './long-sleep.ts';
+import { isChargedFor, noteErased, sleep } from './long-sleep.ts';
 import { checkMailed, noteUnwanted, watchLetters } from './mail-checks.ts';
 import { MEMBER_ACTS } from './member-acts.ts';
 import { operate } from './operator-acts.ts';
 import { type Exported, exportAll, importElsewhere } from './other-world.ts';
-import { buyFor, PAYMENT_ACTS, payOpenPage } from './payment-acts.ts';
+import { buyFor, PAYMENT_ACTS, payOpenPage, squeezeSeats } from './payment-acts.ts';
 import { checkPlans } from './payment-checks.ts';
 import { joinByLetter, make, signUp } from './sign-up.ts';
-import { checkSlack, giveSlack, watchSlack } from './slack-checks.ts';
+import { checkSlack, checkSlackNoted, giveSlack, watchSlack } from './slack-checks.ts';
 import { SOUND_SLACK, slackFaults } from './slack-receiver.ts';
 import { checkSeats, look, lookAtTeam } from './standing-checks.ts';
 import { type ProviderFaults, SOUND_PROVIDER } from './stripe-world.ts';
@@ -59,6 +60,7 @@ export async function playInstallation(seed: number, steps = 70): Promise<Played
       noteUnwanted(at);
       noteErased(at);
       checkSeats(at);
+      checkSlackNoted(at);
       await world.time.pass(
         world.chance.happens(0.04) ? world.chance.roll(600_000) : world.chance.roll(4_000),
       );
@@ -124,6 +126,7 @@ async function beginOnPremium(at: Installation): Promise<void> {
   await doAll(at, [buyFor(at, owner, workspace, body)]);
   await payOpenPage(at);
   await at.world.time.pass(5_000);
+  await makeTeam(at, owner, workspace);
   for (const tells of [addWebhook, giveSlack]) {
     const act = tells(at, owner, workspace);
     if (act) await doAll(at, [act]);
@@ -180,6 +183,7 @@ async function doSome(at: Installation): Promise<void> {
   if (chance.happens(0.05)) return makeAnotherTeam(at);
   if (chance.happens(0.03)) return eraseAccount(at, chance.pick(people));
   if (chance.happens(0.05)) return joinByLetter(at);
+  if (chance.happens(0.05)) return doAll(at, squeezeSeats(at));
   if (chance.happens(0.07)) return holdRetro(at);
   if (chance.happens(0.08)) return visitTeam(at);
   const acts: Act[] = [];
@@ -245,7 +249,7 @@ async function misfortune(at: Installation, seed: number): Promise<void> {
     case 'calm':
       return calm(at);
     case 'sleep':
-      return sleep(at, world.chance.pick([1, 3, 8, 16, 33]));
+      return sleep(at, world.chance.pick(isChargedFor(at) ? [3, 33, 33] : [1, 3, 8, 16, 33]));
     case 'cards':
       return cards(at);
     case 'bus':

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Chance } from '../chance.ts';
+import type { Drawn } from '../drawn.ts';
 import { callFrom } from '../virtual-http.ts';
 import type { Process } from '../virtual-time.ts';
-import { type Drawn, World } from '../world.ts';
+import { World } from '../world.ts';
 import type { FinishedRetro } from './finished-retro.ts';
 import { HookReceiver } from './hook-receiver.ts';
 import { KnownStanding } from './known-standing.ts';
@@ -63,6 +64,8 @@ export class Installation {
   calmSince: number | null = 0;
   /** Since when a mail that waits is about something that is over, by its id. */
   readonly unwantedSince = new Map<string, number>();
+  /** Invitations whose link was mailed. */
+  readonly mailedInvitations = new Set<string>();
   /** Pages to pay on that somebody has open. */
   readonly openPages: { page: string; by: Person; workspace: string }[] = [];
   /** Workspaces whose owner was told that all is given back. */

@@ -30,6 +30,10 @@ export async function sleep(at: Installation, days: number): Promise<void> {
   noteErased(at);
 }
 
+/** Whether a workspace that is being deleted has a plan: its term may end while everything is down. */
+export const isChargedFor = ({ workspaces, known, stripe }: Installation): boolean =>
+  workspaces.some((workspace) => known.is(`gone:${workspace}`) && stripe.books.liveOf(workspace).length > 0);
+
 /** Forgets the workspaces that are erased by now, seven days after they were deleted (WS7). */
 export function noteErased(at: Installation): void {
   const left = new Set(at.rows<{ id: string }>('select id from workspaces').map(({ id }) => id));

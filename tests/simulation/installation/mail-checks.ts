@@ -29,12 +29,13 @@ export function watchLetters(at: Installation): void {
 /** An invitation is mailed while it is pending (IN3), and never to somebody whose account is erased by then (SE6). */
 function checkWanted(at: Installation, letter: TakenLetter): void {
   if (!letter.text.includes('/workspaces/join?token=')) return;
-  const [row] = at.rows<{ state: string; gone_from: number | null; suspended: number | null }>(
-    `select workspace_invitations.state, gone_from, operators_suspended_at as suspended from mails
+  const [row] = at.rows<{ id: string; state: string; gone_from: number | null; suspended: number | null }>(
+    `select workspace_invitations.id, workspace_invitations.state, gone_from, operators_suspended_at as suspended from mails
        join workspace_invitations on workspace_invitations.id = invitation_id
        join workspaces on workspaces.id = workspace_invitations.workspace_id where mails.id = ?`,
     letter.id,
   );
+  if (row) at.mailedInvitations.add(row.id);
   const since = at.unwantedSince.get(letter.id);
   const isUnwanted =
     row !== undefined && (row.state !== 'pending' || row.gone_from !== null || row.suspended !== null);
@@ -76,7 +77,12 @@ export function checkMailed(at: Installation): void {
     const [, workspace = '', , email = ''] = key.split(':');
     if (!known.is(key) || !known.is(`gone:${workspace}`, 'no') || at.everSuspended.has(workspace)) continue;
     const waiting = at.rows("select id from mails where email = ? and state = 'waiting'", email);
-    const isSent = mail.to(email).some(({ text }) => text.includes('/workspaces/join?token='));
+    const invitations = at.rows<{ id: string }>(
+      "select id from workspace_invitations where workspace_id = ? and email = ? and state = 'pending'",
+      workspace,
+      email,
+    );
+    const isSent = invitations.some(({ id }) => at.mailedInvitations.has(id));
     if (!isSent && waiting.length === 0) world.fail(`[IN1] ${email} is invited, and was never mailed`);
   }
 }

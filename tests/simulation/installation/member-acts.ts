@@ -45,6 +45,9 @@ function whoIs({ known, people, world }: Installation, key: string, otherwise: P
 const placesOf = (at: Installation, workspace: string, email: string): string[] =>
   [HERE, ...teamsIn(at, workspace)].map((place) => `invited:${workspace}:${place}:${email}`);
 
+const membersOf = ({ people, known }: Installation, workspace: string): Person[] =>
+  people.filter(({ id, isProven }) => isProven && known.is(`member:${workspace}:${id}`));
+
 /** Somebody who has an account, or only an address so far. */
 const somebody = ({ world, people }: Installation): Person => world.chance.pick(people);
 
@@ -59,7 +62,7 @@ function invited({ known }: Installation, workspace: string, team: string | null
   return { effects: [], perhaps: whenMixed };
 }
 
-const invite: Draw = (at, by, workspace) => {
+export const invite: Draw = (at, by, workspace) => {
   const to = somebody(at);
   const team = at.world.chance.happens(0.6) ? teamIn(at, workspace) : null;
   const isStranger =
@@ -85,7 +88,9 @@ const invite: Draw = (at, by, workspace) => {
 };
 
 const cancel: Draw = (at, by, workspace) => {
-  const to = somebody(at);
+  const invitees = at.people.filter(({ email }) => isInvited(at, workspace, email));
+  const to =
+    invitees.length > 0 && at.world.chance.happens(0.8) ? at.world.chance.pick(invitees) : somebody(at);
   const cells = at.known.keys(`invited:${workspace}:`).filter((key) => key.endsWith(`:${to.email}`));
   return {
     by,
@@ -145,7 +150,11 @@ const accept: Draw = (at, somebodyElse, workspace) => {
 };
 
 const leave: Draw = (at, by, workspace) => removal(at, by, workspace, by);
-const remove: Draw = (at, by, workspace) => removal(at, by, workspace, somebody(at));
+const remove: Draw = (at, by, workspace) => {
+  const members = membersOf(at, workspace);
+  const isMember = members.length > 0 && at.world.chance.happens(0.7);
+  return removal(at, by, workspace, isMember ? at.world.chance.pick(members) : somebody(at));
+};
 
 function removal(at: Installation, by: Person, workspace: string, who: Person): Act | null {
   if (who.id === null) return null;
@@ -227,7 +236,12 @@ const offer: Draw = (at, by, workspace) => {
 };
 
 const takeOver: Draw = (at, somebodyElse, workspace) => {
-  const by = whoIs(at, `offered:${workspace}`, somebodyElse);
+  // Others of the workspace try it too.
+  const others = membersOf(at, workspace).filter(
+    ({ id }) => !at.known.mayBe(`offered:${workspace}`, id ?? ''),
+  );
+  const isOther = others.length > 0 && at.world.chance.happens(0.3);
+  const by = isOther ? at.world.chance.pick(others) : whoIs(at, `offered:${workspace}`, somebodyElse);
   return {
     by,
     call: { method: 'POST', path: `/workspaces/${workspace}/offer/accept` },

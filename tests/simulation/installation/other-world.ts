@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { FAIR } from '../virtual-network.ts';
 import { SOUND } from '../virtual-server.ts';
+import { SOUND_PAGE } from '../watched-page.ts';
 import { type Answered, Installation, type Person } from './installation.ts';
 import { make, signUp } from './sign-up.ts';
 
@@ -42,7 +43,14 @@ export async function exportAll(at: Installation): Promise<Exported | null> {
 
 /** Brings it into an installation that has never heard of it: everything is there, and of what was never shown nothing (EX2). */
 export async function importElsewhere(exported: Exported, seed: number): Promise<string[]> {
-  const drawn = { seed: seed ^ 0x1e55, servers: 1, weather: FAIR, faults: SOUND };
+  const drawn = {
+    seed: seed ^ 0x1e55,
+    servers: 1,
+    weather: FAIR,
+    faults: SOUND,
+    unheard: 0,
+    pages: SOUND_PAGE,
+  };
   const at = await Installation.open(drawn);
   const { world } = at;
   try {

@@ -1,7 +1,8 @@
 import type { Act } from './act.ts';
 import { doAll } from './act.ts';
 import type { Installation, Person } from './installation.ts';
-import type { Draw } from './member-acts.ts';
+import { type Draw, invite } from './member-acts.ts';
+import { seatsTaken } from './standing-checks.ts';
 
 /** The owner of a workspace, or now and then somebody else. */
 function payer(at: Installation, by: Person, workspace: string): Person {
@@ -117,4 +118,27 @@ export async function payOpenPage(at: Installation): Promise<void> {
     effects: [],
   };
   await doAll(at, [back]);
+}
+
+/** An owner gives up every seat that nobody has, and at the same moment somebody is invited (IN5). */
+export function squeezeSeats(at: Installation): Act[] {
+  const paid = at.workspaces.filter((workspace) => at.stripe.books.liveOf(workspace).length > 0);
+  if (paid.length === 0) return [];
+  const workspace = at.world.chance.pick(paid);
+  const owner = at.people.find(({ id, isProven }) => isProven && at.known.is(`owner:${workspace}`, id ?? ''));
+  const inviting = owner && invite(at, owner, workspace);
+  if (!owner || !inviting) return [];
+  const call = {
+    method: 'PATCH',
+    path: `/workspaces/${workspace}`,
+    body: { seats: seatsTaken(at, workspace) },
+  } as const;
+  const reducing = {
+    by: owner,
+    call,
+    mayNot: mayNotPay(at, owner, workspace),
+    reads: reads(workspace),
+    effects: [],
+  };
+  return [reducing, inviting];
 }

@@ -2,6 +2,8 @@ import type { Installation, Person } from './installation.ts';
 
 /** How often somebody tries again before they give up. */
 const TRIES = 8;
+/** Refusals of one more of the same. */
+const LIMITS: readonly string[] = ['free_workspace_limit', 'plan_required', 'name_taken', 'limit'];
 
 /** Somebody signs up, and confirms their address by the link that they are mailed. */
 export async function signUp(at: Installation, person: Person): Promise<boolean> {
@@ -74,7 +76,11 @@ export async function make(
   for (let times = 0; times < TRIES; times += 1) {
     const [answer] = await at.settle([at.ask(person, { method: 'POST', path, body: draft })]);
     if (answer?.how === 'unknown') continue;
-    if (answer?.how !== 'done') return made;
+    if (answer?.how !== 'done') {
+      if (made !== null && LIMITS.includes(answer?.json?.error))
+        at.world.fail(`[SY1] the draft that became ${made} was sent again, and counted as another one`);
+      return made;
+    }
     const id = answer.json.id as string;
     if (made !== null && id !== made) at.world.fail(`[SY1] one draft became ${made} and ${id}`);
     made = id;

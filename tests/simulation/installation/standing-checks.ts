@@ -115,15 +115,18 @@ export function checkSeats(at: Installation): void {
   for (const { id, seats } of at.rows<{ id: string; seats: number }>(
     "select id, seats from workspaces where plan != 'free' and decided = 1",
   )) {
-    const taken = at.rows<{ address: string }>(
-      `select coalesce(users.email, users.id) as address from workspace_members
-         join users on users.id = workspace_members.user_id where workspace_id = ?
-       union select email from workspace_invitations where workspace_id = ? and state = 'pending' and expires_at > ?`,
-      id,
-      id,
-      world.time.now(),
-    );
-    if (taken.length > seats)
-      world.fail(`[IN5] ${taken.length} people share the ${seats} seats of the workspace ${id}`);
+    const taken = seatsTaken(at, id);
+    if (taken > seats) world.fail(`[IN5] ${taken} people share the ${seats} seats of the workspace ${id}`);
   }
 }
+
+/** How many people are in a workspace or invited to it. */
+export const seatsTaken = (at: Installation, workspace: string): number =>
+  at.rows(
+    `select coalesce(users.email, users.id) as address from workspace_members
+       join users on users.id = workspace_members.user_id where workspace_id = ?
+     union select email from workspace_invitations where workspace_id = ? and state = 'pending' and expires_at > ?`,
+    workspace,
+    workspace,
+    at.world.time.now(),
+  ).length;

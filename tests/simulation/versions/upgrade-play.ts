@@ -1,11 +1,14 @@
 import type { CommandInput } from '#contract/retro/commands.ts';
+import type { Drawn } from '../drawn.ts';
 import type { Tab } from '../virtual-browser.ts';
-import type { Drawn, World } from '../world.ts';
+import type { World } from '../world.ts';
 
 /** How often a page that is asked to reload is reloaded before the next step. */
 const RELOADED = 0.4;
 /** How often one of the servers left is replaced before the next step. */
 const REPLACED = 0.02;
+/** How often who leads adds time before the next step: what that is written as has a new sibling. */
+const ADDED = 0.04;
 
 /** Those of the two versions are beside each other. */
 export const severalServers = (drawn: Drawn): Drawn => ({ ...drawn, servers: Math.max(2, drawn.servers) });
@@ -23,6 +26,7 @@ export async function upgrade(world: World): Promise<void> {
   if (!world.rolling) return;
   const [next] = world.rolling.left(world.servers);
   if (next && world.chance.happens(REPLACED)) await replace(world);
+  if (next && world.chance.happens(ADDED)) await addTime(world);
   reloadOutdated(world, RELOADED);
 }
 
@@ -66,6 +70,12 @@ async function replace(world: World): Promise<void> {
   }
   world.network.cut(next.process, false);
   await world.startServer();
+}
+
+async function addTime(world: World): Promise<void> {
+  const { moderator } = (await world.newest()).data;
+  const page = world.tabs.find(({ person }) => person === moderator);
+  if (page) world.send(page, { type: 'time.add', minutes: 1 });
 }
 
 function reloadOutdated(world: World, share: number): void {

@@ -1,0 +1,30 @@
+import type { RetroState } from '#contract/retro/wire.ts';
+import type { Tab } from './virtual-browser.ts';
+import type { World } from './world.ts';
+
+/** How long after its end a step may still go on while somebody is there, ms: a page may take half a minute to notice that its server is gone. */
+const LATE_MS = 90_000;
+
+/** While somebody is there, the end of a step's time is noticed by the server that they are on, whatever else goes wrong (TI4). */
+export class DeadlineCheck {
+  readonly #world: World;
+  /** Since when each page is live, whenever that was looked at. */
+  readonly #liveSince = new Map<Tab, number>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Called between what happens. */
+  look({ data: { clock } }: RetroState): void {
+    const now = this.#world.time.now();
+    const live = this.#world.tabs.filter(({ client }) => client.getSnapshot().connection === 'live');
+    for (const tab of [...this.#liveSince.keys()]) if (!live.includes(tab)) this.#liveSince.delete(tab);
+    for (const tab of live) if (!this.#liveSince.has(tab)) this.#liveSince.set(tab, now);
+    const endsAt = clock.state === 'running' ? clock.endsAt : null;
+    if (endsAt === null) return;
+    const since = Math.max(endsAt, Math.min(...this.#liveSince.values()));
+    if (now - since > LATE_MS)
+      this.#world.fail(`[TI4] the time has run out ${now - endsAt} ms ago, and nobody has noticed`);
+  }
+}

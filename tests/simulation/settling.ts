@@ -1,0 +1,66 @@
+import { finishUpgrade, settleUpgrade } from './versions/upgrade-play.ts';
+import { SOUND_PAGE } from './watched-page.ts';
+import type { World } from './world.ts';
+
+/** After everything has healed, all is settled within this, ms: a client may just have begun its longest pause. */
+const HEALING_MS = 180_000;
+/** The longest that something takes from the log to every page when all is well, ms. */
+const DELIVERY_MS = 2_000;
+/** The longest end of a step that is waited for, ms. */
+const LONGEST_WAIT_MS = 600_000;
+/** How long all pages take to come back after all servers were started again, and some seconds more, ms. */
+const BACK_MS = 30_000;
+/** Longer than it takes until a page has heard of what it missed (SY4), and until a closed one is missed (LO1), ms. */
+const NOTICED_MS = 60_000;
+
+/** Everything heals, and has time to. */
+export async function settle(world: World): Promise<void> {
+  await world.heal();
+  await finishUpgrade(world);
+  for (const tab of world.tabs) tab.wake();
+  await world.time.pass(HEALING_MS);
+  await settleUpgrade(world);
+  await deliverAll(world);
+}
+
+/**
+ * Once all is well: all servers are started again, and nobody does anything until the time of the step is over (TI4); somebody
+ * leaves (LO1); and some more happens of which some pages miss the message (SY4).
+ */
+export async function goOnQuietly(world: World, act: () => Promise<void>): Promise<void> {
+  const { chance } = world;
+  const { clock } = (await world.newest()).data;
+  const left = clock.state === 'running' && clock.endsAt !== null ? clock.endsAt - world.time.now() : null;
+  if (left !== null && left > 0 && left < LONGEST_WAIT_MS && chance.happens(0.7)) {
+    await startAgain(world);
+    await world.time.pass(Math.max(BACK_MS, left + BACK_MS));
+  }
+  if (world.tabs.length > 1 && chance.happens(0.7)) world.closeTab(chance.pick(world.tabs));
+  world.pages = { loses: 0.4, repeats: 0.4 };
+  for (let times = 1 + chance.roll(3); times > 0; times -= 1) {
+    await act();
+    await world.time.pass(DELIVERY_MS);
+  }
+  world.pages = SOUND_PAGE;
+  await world.time.pass(NOTICED_MS);
+  await deliverAll(world);
+}
+
+async function startAgain(world: World): Promise<void> {
+  world.tell('all servers are started again');
+  while (world.serversUp > 0) world.killServer(false);
+  while (world.serversUp < world.drawn.servers) await world.startServer();
+}
+
+/** Waits for what is on its way to the pages: a step's time may have run out just now. */
+async function deliverAll(world: World): Promise<void> {
+  const end = async () => {
+    const heads = await world.store.events.heads(world.log.retros);
+    return [...heads.values()].reduce((sum, seq) => sum + seq, 0);
+  };
+  for (let before = -1, now = await end(); now !== before; ) {
+    before = now;
+    await world.time.pass(DELIVERY_MS);
+    now = await end();
+  }
+}
