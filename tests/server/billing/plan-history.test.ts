@@ -47,6 +47,14 @@ it('[WS11] says who moved to Starter when it takes effect, and nothing if that w
   expect((await history())[0]).toEqual(['plan.changed', 'free', 0, stage.owner]);
 });
 
+it('[WS11] says who chose Starter for a workspace that nobody had paid for, once', async () => {
+  const chosen = () =>
+    stage.store.billing.chooseStarter(stage.workspace, { user: stage.owner, now: stage.time.now() });
+  expect([await chosen(), await chosen()]).toEqual([null, null]);
+  expect(await history()).toEqual([['plan.changed', 'free', null, stage.owner]]);
+  expect(await stage.stands()).toEqual(['free', null, 0, true, false]);
+});
+
 it('[WS11] says that billing details were changed, not to what', async () => {
   const { invoices } = stage.billing;
   const acme = { ...(await invoices.contact(stage.workspace)), company: 'Acme GmbH', country: 'DE' };

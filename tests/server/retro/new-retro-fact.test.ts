@@ -94,6 +94,30 @@ describe('a new retro', () => {
     expect(plan({ participantIds: [ann.id] }).takesPart).toBe(true);
   });
 
+  it('[LI5] [WA1] holds what was chosen beyond the usual, and nothing of what was not', () => {
+    const repeats = { weeks: 2, zone: 'Europe/Madrid' };
+    const chosen = {
+      ...{
+        repeats,
+        writeAhead: 60,
+        equalVotes: { count: 3, several: true },
+        withoutNames: true,
+        maxTopics: 3,
+      },
+      ...{ votingMechanic: 'equal', requiresPermanentAccount: true, participantSlots: 4 },
+    } satisfies Partial<NewRetro>;
+    const { participantSlots: slots, ...rest } = chosen;
+    const date = new Date(NOW + 48 * 3_600_000).toISOString();
+    expect(plan({ ...chosen, date }).settings).toMatchObject({ ...rest, slots });
+    const kept = JSON.parse(JSON.stringify(plan({}).settings));
+    for (const unusual of ['repeats', 'writeAhead', 'equalVotes', 'withoutNames', 'stage', 'allowsGuests'])
+      expect(kept).not.toHaveProperty(unusual);
+    // Guests of a team need a team.
+    expect(plan({ allowsGuests: true }).settings).not.toHaveProperty('allowsGuests');
+    const { allowsGuests, teamId } = plan({ allowsGuests: true, teamId: newId() }).settings;
+    expect([allowsGuests, teamId]).toEqual([true, expect.any(String)]);
+  });
+
   it('invites people by account and by address, each once', () => {
     const fact = plan(
       {

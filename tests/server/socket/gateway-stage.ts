@@ -28,6 +28,10 @@ export class GatewayStage {
     ...{ openOne: vi.fn(async () => this.live), acquire: vi.fn(async () => this.live) },
     ...{ release: vi.fn(), catchUp: vi.fn(async () => {}) },
   };
+  /** So many bytes more are in each view. */
+  padding = 0;
+  /** How many views were made. */
+  views = 0;
   live!: Awaited<ReturnType<LiveRetroStage['open']>>;
   gateway!: Gateway;
   url = '';
@@ -40,7 +44,11 @@ export class GatewayStage {
     for (const person of [ann, bob])
       this.callers.set(person.name.toLowerCase(), { person, session: `of ${person.name}` });
     this.gateway = openGateway(this.http, {
-      ...{ redact, project, retros: store.retros, memberships: store.memberships, time },
+      project: (...asked) => {
+        this.views += 1;
+        return { ...project(...asked), padding: 'x'.repeat(this.padding) } as never;
+      },
+      ...{ redact, retros: store.retros, memberships: store.memberships, time },
       ...{ liveRetros: this.liveRetros as never, byToken: this.byToken, takePlace: this.takePlace },
       ...{ origins: [], trustProxy: false, hasOthers: false, rates: NO_LIMITS.socket },
       log: createLog('debug', { write: (line) => this.stage.log.push(line) }),

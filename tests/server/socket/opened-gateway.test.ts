@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEARTBEAT_MS } from '#contract/limits.ts';
 import { DatabaseUnavailable } from '#server/store/database/database-errors.ts';
+import { newId } from '#tests/support/people/player.ts';
 import { until } from '#tests/support/servers/wait-until.ts';
 import { ended, GatewayStage, handshake } from './gateway-stage.ts';
 
@@ -130,6 +131,67 @@ describe('[SY18] a call that asks for a socket', () => {
   });
 });
 
+describe('[SY16] [SY18] a connection', () => {
+  /** Ann's, in her retro; it reads nothing more. */
+  async function deaf() {
+    const { ws, came, until: comes, closed } = stage.raw();
+    await comes('0');
+    ws.send(handshake('ann'));
+    await comes('40');
+    const open = (id: number) =>
+      ws.send(`42${id}["open",${JSON.stringify({ retro: stage.live.id, since: null })}]`);
+    open(0);
+    await comes('430[');
+    ws.pause();
+    return { ws, came, comes, closed, open };
+  }
+
+  it('that says more than who it is before it is let in is cut, and counted', async () => {
+    await stage.open();
+    const { ws, closed, until: comes } = stage.raw();
+    await comes('0');
+    ws.send('3');
+    ws.send('3');
+    // It is not told: nobody waits for it to close.
+    expect(await closed).toBe(1006);
+    expect(stage.refused).toEqual(['no_handshake']);
+  });
+
+  it('that does not read is cut once too much waits for it, and no other of its person', async () => {
+    await stage.open();
+    const ann = await stage.in('ann');
+    const { ws, closed, open } = await deaf();
+    stage.padding = 4 * 1024 * 1024;
+    for (let id = 1; stage.gateway.size() === 2; id += 1) {
+      open(id);
+      await until('it is answered or cut', () => stage.views > id || stage.gateway.size() === 1);
+    }
+    expect(stage.logged('a connection that does not read was ended')).toMatchObject([
+      { level: 30, person: stage.stage.ann.id },
+    ]);
+    ws.resume();
+    expect(await closed).toBe(1006);
+    stage.padding = 0;
+    expect(await timeOf(ann)).toBeTypeOf('number');
+  });
+
+  it('that is slow to read a long view gets what happened meanwhile, and nothing of it is lost', async () => {
+    await stage.open();
+    const { ws, came, comes, open } = await deaf();
+    stage.padding = 12 * 1024 * 1024;
+    open(1);
+    await until('it is on its way', () => stage.views === 2);
+    const bob = await stage.in('bob');
+    stage.padding = 0;
+    await bob.emitWithAck('open', { retro: stage.live.id, since: null });
+    await bob.emitWithAck('command', { id: newId(), type: 'person.join', role: 'participant' } as never);
+    ws.resume();
+    await comes('42["facts"');
+    expect(came.at(-1)).toContain('person.joined');
+    expect(came.find((text) => text.startsWith('431['))?.length).toBeGreaterThan(12 * 1024 * 1024);
+  });
+});
+
 describe('a message', () => {
   it('[SY8] of 256 KiB is read, and a larger one ends its connection and no other', async () => {
     await stage.open();
@@ -179,8 +241,11 @@ describe('a login that ends', () => {
       stage.gateway.ended(['of Ann']);
       return stage.callers.get(token) ?? null;
     });
-    const ann = await stage.in('ann');
-    if (ann.connected) await ended(ann);
+    const ann = stage.raw();
+    await ann.until('0');
+    ann.ws.send(handshake('ann'));
+    await ann.closed;
+    expect(ann.came.at(-1)).toBe('41');
     expect(stage.refused).toEqual(['unauthorized']);
     expect(stage.gateway.size()).toBe(0);
     stage.byToken.mockImplementation(async (token) => stage.callers.get(token) ?? null);

@@ -32,8 +32,8 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
     'mails.claim(time.now(), time.now(), AT_ONCE)',
   ]),
   mutant('a mail that is not taken is not tried again', 'IN1', 'server/mail/mailer.ts', [
-    'error instanceof Undeliverable ||',
-    'error instanceof Error ||',
+    'error instanceof Undeliverable || isGivenUp(',
+    'error instanceof Error || isGivenUp(',
   ]),
   mutant(
     'invitations of a workspace that stays after all are not mailed',

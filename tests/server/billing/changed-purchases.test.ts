@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PaymentRefused } from '#server/billing/payment-provider.ts';
+import { BillingStage } from './billing-stage.ts';
+
+const HOUR = 3_600_000;
+const PRO = { plan: 'pro', paymentPeriod: 'monthly', seats: 2 } as const;
+
+let stage: BillingStage;
+beforeEach(async () => {
+  stage = await new BillingStage().build();
+  await stage.pay(PRO);
+});
+afterEach(() => stage.close());
+
+const row = () => stage.store.billing.find(stage.workspace);
+
+it('[PL5] what is the same is neither bought nor asked of the provider', async () => {
+  const change = vi.spyOn(stage.provider, 'change');
+  expect(await stage.buy(PRO)).toEqual({ ok: true, value: null });
+  expect(change).not.toHaveBeenCalled();
+  expect(await row()).toMatchObject({ asked_by: null });
+});
+
+describe('[PL4] more', () => {
+  /** The moment for whose price it is bought. */
+  const paidAt = async (paymentAt?: number) => {
+    const change = vi.spyOn(stage.provider, 'change').mockResolvedValue();
+    await stage.buy({ seats: 4, ...(paymentAt !== undefined && { paymentAt }) });
+    const [, , how] = change.mock.lastCall ?? [];
+    return how?.from === 'now' ? how.at : null;
+  };
+
+  it('costs what was shown within the last hour, and what it costs now if nothing was', async () => {
+    stage.time.pass(24 * HOUR);
+    const now = stage.time.now();
+    expect(await paidAt()).toBe(now);
+    expect(await paidAt(now - HOUR + 1)).toBe(now - HOUR + 1);
+    expect(await paidAt(now - HOUR)).toBe(now);
+    expect(await paidAt(now)).toBe(now);
+  });
+
+  it('costs no more than the whole term, though it was shown before it began', async () => {
+    stage.time.pass(1_000);
+    expect(await paidAt(stage.time.now() - 2_000)).toBe((await row())?.term_starts_at);
+  });
+
+  it('[PL6] is one order for each state, plan, period and number of seats', async () => {
+    const change = vi.spyOn(stage.provider, 'change').mockResolvedValue();
+    await stage.buy({ seats: 4 });
+    await stage.buy({ plan: 'premium', seats: 4, paymentPeriod: 'annual' });
+    const keys = change.mock.calls.map(([, , how]) => how.from === 'now' && how.key);
+    const version = (await row())?.version;
+    expect(keys[0]).toMatch(new RegExp(`^${stage.workspace}:\\d+:pro:monthly:4$`));
+    expect(keys[1]).toMatch(new RegExp(`^${stage.workspace}:\\d+:premium:annual:4$`));
+    expect(version).toBeGreaterThan(1);
+  });
+
+  it('[PL7] is remembered as refused, with what it would cost now, and tried again with another key', async () => {
+    const change = vi.spyOn(stage.provider, 'change').mockRejectedValue(new PaymentRefused());
+    const preview = vi.spyOn(stage.provider, 'preview');
+    const before = await row();
+    for (const _ of [1, 2]) expect(await stage.buy({ seats: 4 })).toMatchObject({ code: 'payment_failed' });
+    const refused = JSON.parse((await row())?.refused_purchase ?? '');
+    expect(refused).toEqual({ at: stage.time.now(), plan: 'pro', seats: 4, amount: 1_000 });
+    const to = { plan: 'pro', period: 'monthly', seats: 4 };
+    expect(preview).toHaveBeenLastCalledWith(before?.customer, before?.subscription, to, stage.time.now());
+    const keys = change.mock.calls.map(([, , how]) => how.from === 'now' && how.key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('[PL7] is not called refused if the provider does not answer: it may have been paid', async () => {
+    vi.spyOn(stage.provider, 'change').mockRejectedValue(new Error('no answer'));
+    await expect(stage.buy({ seats: 4 })).rejects.toThrow('no answer');
+    expect(await row()).toMatchObject({ refused_purchase: null, seats: 2 });
+  });
+});
+
+describe('[PL11] billing details', () => {
+  const contact = { company: 'Acme', taxNumber: 'DE1' };
+  const keep = async () => {
+    const { invoices } = stage.billing;
+    const { workspace, person } = stage.buyer();
+    const before = await invoices.contact(workspace);
+    return invoices.keepContact({ workspace, person }, { ...before, ...contact } as typeof before);
+  };
+  const noted = async () =>
+    (await stage.store.history.list(stage.workspace, 0, 20)).filter(
+      ({ type }) => type === 'plan.contact-changed',
+    ).length;
+
+  it('that the provider does not take are refused by the field, and nothing is noted', async () => {
+    vi.spyOn(stage.provider, 'keepContact').mockResolvedValue(false);
+    expect(await keep()).toEqual({ ok: false, code: 'invalid', fields: { taxNumber: 'not_accepted' } });
+    expect(await noted()).toBe(0);
+  });
+
+  it('are noted once in the history, however often they are kept', async () => {
+    for (const _ of [1, 2]) expect(await keep()).toMatchObject({ ok: true, value: contact });
+    expect(await noted()).toBe(1);
+  });
+});
+
+describe('[PL10] the test page', () => {
+  const pageOf = async (wanted: Parameters<typeof stage.buy>[0]) => {
+    const answer = await stage.buy(wanted);
+    return (answer.ok && answer.value?.split('/').at(-1)) || '';
+  };
+
+  it('of an order can be paid for an hour, and not from then on', async () => {
+    stage.workspace = await stage.begin();
+    const page = await pageOf({ plan: 'premium', seats: 3 });
+    stage.time.pass(HOUR);
+    expect(await stage.page.play(page, 'pay')).toBe(false);
+    const next = await pageOf({ plan: 'premium', seats: 3 });
+    stage.time.pass(HOUR - 1);
+    expect(await stage.page.play(next, 'pay')).toBe(true);
+    expect(await stage.page.play('no page', 'pay')).toBe(false);
+  });
+
+  it('of what is owed shows what was bought, and plays nothing more once that is over', async () => {
+    const page = await stage.pay(PRO).catch(() => '');
+    expect(page).toBe('');
+    const [sold] = await stage.provider.subscriptions(`test:${stage.workspace}`);
+    const owed = await stage.provider.paymentPage(`test:${stage.workspace}`, sold?.id ?? '', '/back');
+    const id = owed.split('/').at(-1) ?? '';
+    expect(await stage.page.find(id)).toMatchObject({
+      ...{ purchase: { plan: 'pro', period: 'monthly', seats: 2 }, paidUrl: '/back', leftUrl: '/back' },
+      paid: { id: sold?.id },
+    });
+    await stage.provider.end(sold?.id ?? '');
+    for (const what of ['pay', 'fail', 'refuse', 'give up'] as never[])
+      expect(await stage.page.play(id, what)).toBe(false);
+    expect((await stage.provider.subscriptions(`test:${stage.workspace}`))[0]?.status).toBe('ended');
+  });
+
+  it('keeps each thing once, and sells nothing on a page that is closed', async () => {
+    const { testPayments } = stage.store;
+    const sold = { id: 'sold', customer: 'somebody', kind: 'subscription', body: '{}' } as const;
+    expect(await testPayments.pay('closed', sold)).toBe(false);
+    expect(await testPayments.find('sold', 'subscription')).toBeNull();
+    expect([await testPayments.add(sold), await testPayments.add(sold)]).toEqual([true, false]);
+    expect(await testPayments.of('somebody', 'subscription')).toHaveLength(1);
+  });
+});
