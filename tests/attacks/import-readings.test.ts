@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 const CSV = Buffer.from('text,type\nSlow,mad\nFast,glad\n');
 const stage = new TransferStage();
 beforeAll(() => stage.build());
-afterAll(() => stage.close());
+afterAll(() => stage.stop());
 
 /** How long others waited at most while something was done, ms. */
 async function longestWait(act: () => Promise<unknown>): Promise<number> {
@@ -74,7 +74,7 @@ describe('[EX4] choices that are sent again and again', () => {
       const { id } = await limited.send(path, 'tom', CSV);
       const statuses: number[] = [];
       for (let turn = 0; turn < 30; turn += 1) {
-        const answer = await limited.call('PATCH', `/imports/${id}`, 'tom', {
+        const answer = await limited.as('tom', 'PATCH', `/imports/${id}`, {
           names_authors: turn % 2 === 0,
         });
         statuses.push(answer.status);
@@ -82,16 +82,16 @@ describe('[EX4] choices that are sent again and again', () => {
       }
       expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
       expect(new Set(statuses.slice(22))).toEqual(new Set([429]));
-      expect((await limited.call('GET', `${path}/imports`, 'tom')).json.import.state).toBe('read');
+      expect((await limited.as('tom', 'GET', `${path}/imports`)).json.import.state).toBe('read');
     } finally {
-      await limited.close();
+      await limited.stop();
     }
   });
 
   it('do not have a file of this app read again: there is nothing to choose in it', async () => {
     const { path } = await stage.aTeam();
     const { id } = await stage.send(path, 'tom', await ownFile({}));
-    const answer = await stage.call('PATCH', `/imports/${id}`, 'tom', { names_authors: true });
+    const answer = await stage.as('tom', 'PATCH', `/imports/${id}`, { names_authors: true });
     expect([answer.status, answer.json.state]).toEqual([200, 'read']);
   });
 });

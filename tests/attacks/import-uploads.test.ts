@@ -9,10 +9,10 @@ import { TransferStage } from '#tests/support/files/transfer-stage.ts';
 const MIB = 1024 * 1024;
 const HOUR_MS = 3_600_000;
 let stage: TransferStage;
-afterEach(() => stage.close());
+afterEach(() => stage.stop());
 
 const begin = (path: string, who: 'olga' | 'ann' | 'tom', bytes: number) =>
-  stage.call('POST', `${path}/imports`, who, { file_name: 'f.zip', bytes });
+  stage.as(who, 'POST', `${path}/imports`, { file_name: 'f.zip', bytes });
 
 it('[EX4] all people of one address together send no more than one file of the largest size at once', async () => {
   const rates = importRates(2_048);
@@ -30,7 +30,7 @@ it('[EX4] files of all people together take no more room than the installation g
   const [one, other] = [await stage.aTeam(), await stage.aTeam()];
   const first = await begin(one.path, 'tom', 6 * MIB);
   expect((await begin(other.path, 'ann', 6 * MIB)).json.error).toBe('imports_full');
-  await stage.call('DELETE', `/imports/${first.json.import.id}`, 'tom');
+  await stage.as('tom', 'DELETE', `/imports/${first.json.import.id}`);
   expect((await begin(other.path, 'ann', 6 * MIB)).status).toBe(200);
 });
 
@@ -74,13 +74,13 @@ it('[EX4] the database’s file is as small as before once files are dropped or 
   const dropped = await upload();
   await checkpoint();
   expect(bytes()).toBeGreaterThan(24 * MIB);
-  await stage.call('DELETE', `/imports/${dropped}`, 'tom');
+  await stage.as('tom', 'DELETE', `/imports/${dropped}`);
   await store.imports.freed();
   expect(bytes()).toBeLessThan(12 * MIB);
   await upload();
   await store.imports.sweep(Date.now() + 25 * HOUR_MS);
   expect(bytes()).toBeLessThan(12 * MIB);
-  expect((await stage.call('GET', `${path}/imports`, 'tom')).json.import).toBeNull();
+  expect((await stage.as('tom', 'GET', `${path}/imports`)).json.import).toBeNull();
 });
 
 it('[EX4] an account that is deleted takes its files with it, piece by piece', async () => {

@@ -9,7 +9,7 @@ import { fullOf, OVERFULL, repeated } from '../../bench/attacks/import-bombs.ts'
 
 const stage = new TransferStage();
 beforeAll(() => stage.build());
-afterAll(() => stage.close());
+afterAll(() => stage.stop());
 const { aTeam, confirm, retrosIn, send } = stage;
 const { people: crowd = {} } = fullOf(0.1);
 
@@ -90,12 +90,12 @@ it('[EX4] nobody brings in more than a day’s share, of a person, a workspace a
       [other.path, 'ann'],
     ] as const) {
       const next = await limited.send(path, who, repeated(2, crowd));
-      const refused = await limited.call('POST', `/imports/${next.id}/confirm`, who);
+      const refused = await limited.as(who, 'POST', `/imports/${next.id}/confirm`);
       expect([refused.status, refused.json.error]).toEqual([422, 'import_limit']);
     }
     expect(await limited.retrosIn(other.team)).toEqual([]);
-    expect((await limited.call('GET', `${other.path}/imports`, 'tom')).json.import.state).toBe('read');
+    expect((await limited.as('tom', 'GET', `${other.path}/imports`)).json.import.state).toBe('read');
   } finally {
-    await limited.close();
+    await limited.stop();
   }
 });

@@ -7,7 +7,7 @@ import { aFileOf } from '#tests/support/retros/finished-retros.ts';
 const TURNED = '\u202E';
 const stage = new TransferStage();
 beforeAll(() => stage.build());
-afterAll(() => stage.close());
+afterAll(() => stage.stop());
 
 it('[SY10] [SY12] [LI8] a retro imported with a name that turns its line is deleted by typing what is seen', async () => {
   const to = await stage.aTeam();
@@ -20,9 +20,9 @@ it('[SY10] [SY12] [LI8] a retro imported with a name that turns its line is dele
   const retros = await stage.retrosIn(to.team);
   expect(retros.map(({ name }) => name).toSorted()).toEqual(['Sprint 9', '…']);
   for (const { id, name } of retros) {
-    const wrong = await stage.call('DELETE', `/retro/${id}`, 'olga', { name: 'Sprint' });
+    const wrong = await stage.as('olga', 'DELETE', `/retro/${id}`, { name: 'Sprint' });
     expect([wrong.status, wrong.json.error]).toEqual([422, 'invalid']);
-    expect((await stage.call('DELETE', `/retro/${id}`, 'olga', { name: ` ${name}` })).status).toBe(200);
+    expect((await stage.as('olga', 'DELETE', `/retro/${id}`, { name: ` ${name}` })).status).toBe(200);
   }
 });
 

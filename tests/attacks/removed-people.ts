@@ -12,8 +12,6 @@ type Who = 'olga' | 'ann' | 'tom';
 
 /** A finished retro that Ann, who led it, removed Tom, a teammate, and Olga, the owner, from; and the team's next one. */
 export class RemovedPeople extends NotifiedTeam {
-  /** The address of `team` in calls. */
-  teamPath = '';
   retro = '';
   next = '';
   webhook = '';
@@ -21,7 +19,6 @@ export class RemovedPeople extends NotifiedTeam {
 
   async stand(): Promise<this> {
     await this.build();
-    this.teamPath = `/workspaces/${this.workspace}/teams/${this.team}`;
     const url = `${this.post.url}/told`;
     const made = await this.as('olga', 'POST', `/workspaces/${this.workspace}/webhooks`, { url });
     this.webhook = made.json.webhook.id;

@@ -8,8 +8,8 @@ import { putTeam } from '#tests/support/stores/workspace-rows.ts';
 
 const stage = new TransferStage();
 beforeAll(() => stage.build());
-afterAll(() => stage.close());
-const { aTeam, call, confirm, retrosIn, send } = stage;
+afterAll(() => stage.stop());
+const { aTeam, as, confirm, retrosIn, send } = stage;
 
 it('[AC4] imports nothing for people who have left the team since they confirmed it', async () => {
   const { path, team } = await aTeam();
@@ -20,7 +20,7 @@ it('[AC4] imports nothing for people who have left the team since they confirmed
     await stage.rows.deleteFrom('team_members').where('user_id', '=', stage.people.ann.id).execute();
     return kept(...asked);
   };
-  await call('POST', `/imports/${read.id}/confirm`, 'ann').finally(() => {
+  await as('ann', 'POST', `/imports/${read.id}/confirm`).finally(() => {
     imports.begin = kept;
   });
   await stage.server.worked();
@@ -92,7 +92,7 @@ it('[BF2] mails nobody the brief of an imported retro: the author of the file sa
   await confirm(path, 'tom', (await send(path, 'tom', file)).id);
   const [retro] = await retrosIn(team);
   const before = await mailsTo(stage.server, email);
-  const { json } = await call('POST', `/retro/${retro?.id}/brief/mails`, 'tom');
+  const { json } = await as('tom', 'POST', `/retro/${retro?.id}/brief/mails`);
   expect(json.mail).toEqual({ to: [], sent_at: null });
   expect(await mailsTo(stage.server, email)).toHaveLength(before.length);
 });

@@ -7,8 +7,8 @@ import { aFileOf } from '#tests/support/retros/finished-retros.ts';
 
 const stage = new TransferStage();
 beforeAll(() => stage.build());
-afterAll(() => stage.close());
-const { call, aTeam, send, confirm, retrosIn, putPart } = stage;
+afterAll(() => stage.stop());
+const { as, aTeam, send, confirm, retrosIn, putPart } = stage;
 
 /** A zip with one entry that says it is as large as it likes. */
 function bomb(said: number, name = 'retros/0.json'): Buffer {
@@ -93,7 +93,7 @@ describe('a harmful or broken file', () => {
 
   it('[EX3] is refused if a piece does not have the right size', async () => {
     const { path } = await aTeam();
-    const begun = await call('POST', `${path}/imports`, 'ann', { file_name: 'f', bytes: 10 });
+    const begun = await as('ann', 'POST', `${path}/imports`, { file_name: 'f', bytes: 10 });
     const put = (place: number, bytes: number) =>
       putPart(begun.json.import.id, place, Buffer.alloc(bytes), 'ann');
     for (const [place, bytes] of [

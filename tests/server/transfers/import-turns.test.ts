@@ -4,8 +4,8 @@ import { ownFile, TransferStage } from '#tests/support/files/transfer-stage.ts';
 
 const stage = new TransferStage();
 beforeAll(() => stage.build());
-afterAll(() => stage.close());
-const { aTeam, call, confirm, send } = stage;
+afterAll(() => stage.stop());
+const { aTeam, as, confirm, send } = stage;
 
 /** Does the last import's job of a kind by hand, on a clock by which each look takes a while, and counts its turns. */
 async function inTurnsOf(lookMs: number, id: string, kind: 'import.reading' | 'import.writing') {
@@ -30,7 +30,7 @@ it('[EX3] reads a file in steps, giving way to other work, with the same result'
   const { store } = stage.server;
   await store.imports.change(read.id, ['read'], { state: 'reading', found: null });
   expect(await inTurnsOf(2_000, read.id, 'import.reading')).toBeGreaterThan(2);
-  expect((await call('GET', `${path}/imports`, 'tom')).json.import).toEqual(read);
+  expect((await as('tom', 'GET', `${path}/imports`)).json.import).toEqual(read);
 });
 
 it('[EX3] imports a file once if two people import it into a workspace at the same moment, with its teams', async () => {

@@ -5,8 +5,8 @@ import { putFinished } from '#tests/support/retros/finished-retros.ts';
 
 const stage = new TransferStage();
 beforeAll(() => stage.build());
-afterAll(() => stage.close());
-const { call, aTeam, send, confirm, exportOf, retrosIn } = stage;
+afterAll(() => stage.stop());
+const { as, aTeam, send, confirm, exportOf, retrosIn } = stage;
 
 describe('a file that this app exported', () => {
   it('[EX2] is imported with the same briefs and people matched by address, and a second import changes nothing', async () => {
@@ -35,7 +35,7 @@ describe('a file that this app exported', () => {
     const [first] = await retrosIn(to.team);
     expect(first).toMatchObject({ name: 'Sprint 7', status: 'finished', moderator_id: stage.people.ann.id });
     expect(await contentsOf(await exportOf(to.path, 'tom'))).toEqual(await contentsOf(file));
-    const brief = await call('GET', `/retro/${first?.id}/brief`, 'tom');
+    const brief = await as('tom', 'GET', `/retro/${first?.id}/brief`);
     expect(brief.json).toMatchObject({ moderator: 'ann', imported: { from: 'hindsight', by: 'tom' } });
 
     const again = await send(to.path, 'tom', file);
@@ -66,7 +66,7 @@ describe('a file that this app exported', () => {
   });
 
   it('[EX2] is not imported at all if the plan has no room for its teams', async () => {
-    const { workspace } = await aTeam('free');
+    const { workspace } = await aTeam({ plan: 'free' });
     const path = `/workspaces/${workspace}`;
     const read = await send(path, 'olga', await ownFile({ team: 'Red' }));
     expect(await confirm(path, 'olga', read.id)).toMatchObject({ state: 'failed', problem: 'plan_required' });
@@ -119,14 +119,14 @@ describe('a file of another tool', () => {
       problems: [{ line: 5, code: 'no_text' }],
       table: { heads: ['text', 'type', 'votes', 'author'], columns: { layout: 'rows', text: 0, type: 1 } },
     });
-    expect((await call('POST', `/imports/${read.id}/confirm`, 'ann')).status).toBe(422);
+    expect((await as('ann', 'POST', `/imports/${read.id}/confirm`)).status).toBe(422);
     const heldAt = Date.parse('2026-03-02');
-    await call('PATCH', `/imports/${read.id}`, 'ann', { name: 'Sprint 7', held_at: heldAt });
+    await as('ann', 'PATCH', `/imports/${read.id}`, { name: 'Sprint 7', held_at: heldAt });
     await stage.server.worked();
     expect(await confirm(path, 'ann', read.id)).toMatchObject({ state: 'done', done: 1 });
     const [retro] = await retrosIn(team);
     expect(retro).toMatchObject({ name: 'Sprint 7', starts_at: heldAt, moderator_id: stage.people.ann.id });
-    const { json: brief } = await call('GET', `/retro/${retro?.id}/brief`, 'tom');
+    const { json: brief } = await as('tom', 'GET', `/retro/${retro?.id}/brief`);
     expect(brief).toMatchObject({ moderator: '', participants: [], imported: { from: 'csv', by: 'ann' } });
     expect(JSON.stringify(brief)).not.toMatch(/Mia|Jon/);
     const again = await send(path, 'tom', Buffer.from(TABLE));
@@ -137,22 +137,22 @@ describe('a file of another tool', () => {
     const { path, team } = await aTeam();
     const read = await send(path, 'ann', Buffer.from(TABLE));
     const said = { name: 'From the wall', held_at: 1 };
-    const { json } = await call('POST', `/imports/${read.id}/confirm`, 'ann', said);
+    const { json } = await as('ann', 'POST', `/imports/${read.id}/confirm`, said);
     expect(json.state).toBe('writing');
     await stage.server.worked();
     expect(await retrosIn(team)).toMatchObject([{ name: 'From the wall', starts_at: 1 }]);
     const empty = await send(path, 'ann', Buffer.from('text,votes\n,3\n'));
-    expect((await call('POST', `/imports/${empty.id}/confirm`, 'ann', said)).status).toBe(422);
+    expect((await as('ann', 'POST', `/imports/${empty.id}/confirm`, said)).status).toBe(422);
   });
 
   it('[EX3] names authors if requested', async () => {
     const { path, team } = await aTeam();
     const read = await send(path, 'ann', Buffer.from(TABLE));
-    await call('PATCH', `/imports/${read.id}`, 'ann', { name: 'S', held_at: 1, names_authors: true });
+    await as('ann', 'PATCH', `/imports/${read.id}`, { name: 'S', held_at: 1, names_authors: true });
     await stage.server.worked();
     await confirm(path, 'ann', read.id);
     const [retro] = await retrosIn(team);
-    const { json: brief } = await call('GET', `/retro/${retro?.id}/brief`, 'tom');
+    const { json: brief } = await as('tom', 'GET', `/retro/${retro?.id}/brief`);
     expect(brief.participants).toEqual(['Mia', 'Jon']);
   });
 

@@ -1,84 +1,59 @@
-import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { camelKeys, snakeKeys } from '#contract/base/key-case.ts';
 import { IMPORT_PART_BYTES } from '#contract/transfers/transfer-payloads.ts';
-import type { Schema } from '#server/store/database/schema.ts';
 import type { ImportRates } from '#server/transfers/import-limits.ts';
-import { ask, type Member, signUpVerified } from '../people/account-calls.ts';
+import { PeopleOnServer } from '../people/team-people.ts';
 import { aFileOf } from '../retros/finished-retros.ts';
-import { NO_LIMITS, startServer, type TestServer } from '../servers/test-server.ts';
-import { putTeam, putWorkspace, rowsOf } from '../stores/workspace-rows.ts';
+import { NO_LIMITS } from '../servers/test-server.ts';
 import { unzip, zipOf } from './zip.ts';
 
-type Name = 'olga' | 'ann' | 'tom';
+type Who = keyof TransferStage['people'];
 
-/** A server with Olga, who owns workspaces, and Ann and Tom, who are in their teams; and calls that export and import files. */
-export class TransferStage {
-  server!: TestServer;
-  rows!: Kysely<Schema>;
-  readonly people = {} as Record<Name, Member>;
-
+/** Calls that export and import files. */
+export class TransferStage extends PeopleOnServer {
   /** One whose imports have these limits. */
   static limitedTo(limits: Partial<ImportRates>): Promise<TransferStage> {
     return new TransferStage().build({ ...NO_LIMITS, http: { ...NO_LIMITS.http, ...limits } });
   }
 
   async build(rates = NO_LIMITS): Promise<this> {
-    this.server = await startServer({ rates });
-    this.rows = rowsOf(this.server.folder);
-    for (const name of ['olga', 'ann', 'tom'] as const)
-      this.people[name] = await signUpVerified(this.server, { name });
+    await this.begin({ olga: 'olga', ann: 'ann', tom: 'tom' }, { rates });
     return this;
   }
 
-  async close(): Promise<void> {
-    await this.rows.destroy();
-    await this.server.stop();
-  }
-
-  call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, as: Name, body?: object) =>
-    ask(this.server.url, method, path, { token: this.people[as].token, ...(body && { body }) });
-
-  aTeam = async (plan = 'pro') => {
-    const { olga, ann, tom } = this.people;
-    const workspace = await putWorkspace(this.rows, [olga.id], { plan });
-    const team = await putTeam(this.rows, workspace, [ann.id, tom.id]);
-    return { workspace, team, path: `/workspaces/${workspace}/teams/${team}` };
-  };
-
-  putPart = (id: string, place: number, body: Buffer, as: Name) =>
+  putPart = (id: string, place: number, body: Buffer, who: Who) =>
     fetch(`${this.server.url}/api/imports/${id}/parts/${place}`, {
       method: 'PUT',
       headers: {
-        authorization: `Bearer ${this.people[as].token}`,
+        authorization: `Bearer ${this.people[who].token}`,
         'content-type': 'application/octet-stream',
       },
       body: new Uint8Array(body),
     });
 
   /** Uploads a file in its pieces; returns what the server has read from it. */
-  send = async (path: string, as: Name, file: Buffer) => {
-    const begun = await this.call('POST', `${path}/imports`, as, { file_name: 'f', bytes: file.length });
+  send = async (path: string, who: Who, file: Buffer) => {
+    const begun = await this.as(who, 'POST', `${path}/imports`, { file_name: 'f', bytes: file.length });
     const { id } = begun.json.import;
     for (let place = 0; place * IMPORT_PART_BYTES < file.length; place += 1) {
       const part = file.subarray(place * IMPORT_PART_BYTES, (place + 1) * IMPORT_PART_BYTES);
-      expect((await this.putPart(id, place, part, as)).status).toBe(200);
+      expect((await this.putPart(id, place, part, who)).status).toBe(200);
     }
     await this.server.worked();
-    return (await this.call('GET', `${path}/imports`, as)).json.import;
+    return (await this.as(who, 'GET', `${path}/imports`)).json.import;
   };
 
-  confirm = async (path: string, as: Name, id: string) => {
-    expect((await this.call('POST', `/imports/${id}/confirm`, as)).json.state).toBe('writing');
+  confirm = async (path: string, who: Who, id: string) => {
+    expect((await this.as(who, 'POST', `/imports/${id}/confirm`)).json.state).toBe('writing');
     await this.server.worked();
-    return (await this.call('GET', `${path}/imports`, as)).json.import;
+    return (await this.as(who, 'GET', `${path}/imports`)).json.import;
   };
 
-  exportOf = async (path: string, as: Name): Promise<Buffer> => {
-    await this.call('POST', `${path}/exports`, as, { locale: 'en' });
+  exportOf = async (path: string, who: Who): Promise<Buffer> => {
+    await this.as(who, 'POST', `${path}/exports`, { locale: 'en' });
     await this.server.worked();
     const response = await fetch(`${this.server.url}/api${path}/exports/file`, {
-      headers: { authorization: `Bearer ${this.people[as].token}` },
+      headers: { authorization: `Bearer ${this.people[who].token}` },
     });
     return Buffer.from(await response.arrayBuffer());
   };

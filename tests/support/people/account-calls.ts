@@ -2,7 +2,7 @@ import type { TestServer } from '../servers/test-server.ts';
 import { type Answer, becomeGuest, Player, send } from './player.ts';
 import { linkSentTo } from './sent-mails.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Calls the REST side as someone, or logged out; `from` is an address, if the server trusts a proxy. */
 export function ask(

@@ -3,9 +3,8 @@ import type { WorkspaceRow } from '#server/access/store/memberships.ts';
 import type { AppDeps } from '#server/app-deps.ts';
 import { ManualTime } from '../servers/manual-time.ts';
 import { type RequestRecorder, startRequestRecorder } from '../services/request-recorder.ts';
-import { putTeam, putWorkspace } from '../stores/workspace-rows.ts';
 import { ask, PASSWORD } from './account-calls.ts';
-import { type Answer, newId } from './player.ts';
+import { newId } from './player.ts';
 import { PeopleOnServer } from './team-people.ts';
 
 /** What Ann writes in the retro of a `NotifiedTeam`. Others may know only what she shares. */
@@ -15,26 +14,27 @@ export const WORDS = {
   action: 'Buy a faster <machine>',
 };
 
-type Who = 'olga' | 'ann' | 'tom';
-
 /**
  * Ann and Tom's team in Olga's workspace, and an address on this machine that records what it is told about their retros,
  * with a clock that moves only when told to.
  */
-export class NotifiedTeam extends PeopleOnServer<Who> {
+export class NotifiedTeam extends PeopleOnServer {
   readonly time = new ManualTime();
   post!: RequestRecorder;
   workspace = '';
   team = '';
+  /** The address of `team` in calls. */
+  teamPath = '';
 
   async build(changes: Partial<WorkspaceRow> = {}, deps: Partial<AppDeps> = {}): Promise<this> {
     this.post = await startRequestRecorder();
     const { time } = this;
     const settings = { time, callsItself: true, publicUrl: 'https://retro.example.org', ...deps };
     await this.begin({ olga: 'Olga Owner', ann: 'Ann', tom: 'Tom' }, settings);
-    const { olga, ann, tom } = this.people;
-    this.workspace = await putWorkspace(this.rows, [olga.id], { plan: 'premium', ...changes });
-    this.team = await putTeam(this.rows, this.workspace, [ann.id, tom.id]);
+    const { workspace, team, path } = await this.aTeam({ plan: 'premium', ...changes });
+    this.workspace = workspace;
+    this.team = team;
+    this.teamPath = path;
     return this;
   }
 
@@ -43,16 +43,9 @@ export class NotifiedTeam extends PeopleOnServer<Who> {
     await this.post.stop();
   }
 
-  as = (
-    who: Who,
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: object,
-  ): Promise<Answer> => ask(this.server.url, method, path, { token: this.people[who].token, body });
-
   /** Calls that concern the team's Slack. */
   slack = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', body?: object, path = '') =>
-    this.as('ann', method, `/workspaces/${this.workspace}/teams/${this.team}/slack${path}`, body);
+    this.as('ann', method, `${this.teamPath}/slack${path}`, body);
 
   /** Plans a retro of the team, led by Ann; it starts at once unless a time (epoch ms) is given. */
   async plan(startsAt?: number): Promise<string> {
@@ -102,7 +95,7 @@ export class NotifiedTeam extends PeopleOnServer<Who> {
   }
 
   /** Logs someone in again after their session has expired. */
-  async logInAgain(who: Who = 'ann'): Promise<void> {
+  async logInAgain(who: 'olga' | 'ann' = 'ann'): Promise<void> {
     const person = this.people[who];
     const body = { email: person.email, password: PASSWORD };
     const answer = await ask(this.server.url, 'POST', '/users/login', { body });

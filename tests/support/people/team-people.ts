@@ -5,21 +5,36 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { startServer, type TestServer } from '../servers/test-server.ts';
 import { putTeam, putWorkspace, rowsOf } from '../stores/workspace-rows.ts';
-import { type Member, signUpVerified, tabOf } from './account-calls.ts';
-import type { Player } from './player.ts';
+import { ask, type Member, type Method, signUpVerified, tabOf } from './account-calls.ts';
+import type { Answer, Player } from './player.ts';
 
-/** A server, and people with accounts on it, by key. */
-export class PeopleOnServer<N extends string> {
-  readonly people = {} as Record<N, Member>;
+type Teammates = 'olga' | 'ann' | 'tom';
+
+export interface TeamPlace {
+  workspace: string;
+  team: string;
+  /** The team's address in calls. */
+  path: string;
+}
+
+/** A server on which Olga owns workspaces, and Ann and Tom are in their teams; others may have accounts on it too. */
+export class PeopleOnServer<Others extends string = never> {
+  readonly people = {} as Record<Teammates | Others, Member>;
   readonly server = {} as TestServer;
   rows!: Kysely<Schema>;
+  /** Who else is in the workspaces. */
+  protected readonly colleagues: readonly Others[] = [];
   readonly #tabs: Player[] = [];
 
   /** `names`: what each of them is called. */
-  protected async begin(names: Record<N, string>, deps: Partial<AppDeps> = {}): Promise<void> {
+  protected async begin(
+    names: Record<Teammates | Others, string>,
+    deps: Partial<AppDeps> = {},
+  ): Promise<void> {
     Object.assign(this.server, await startServer(deps));
     this.rows = rowsOf(this.server.folder);
-    for (const key in names) this.people[key] = await signUpVerified(this.server, { name: names[key] });
+    for (const [who, name] of Object.entries<string>(names))
+      this.people[who as Teammates | Others] = await signUpVerified(this.server, { name });
   }
 
   async stop(): Promise<void> {
@@ -28,37 +43,37 @@ export class PeopleOnServer<N extends string> {
     await this.server.stop();
   }
 
+  /** Someone calls the REST side. */
+  as = (who: Teammates | Others, method: Method, path: string, body?: object): Promise<Answer> =>
+    ask(this.server.url, method, path, { token: this.people[who].token, body });
+
+  /** Another team, in another workspace. */
+  aTeam = async (changes?: Partial<WorkspaceRow>): Promise<TeamPlace> => {
+    const { olga, ann, tom } = this.people;
+    const others = this.colleagues.map((who) => this.people[who].id);
+    const workspace = await putWorkspace(this.rows, [olga.id, ...others], changes);
+    const team = await putTeam(this.rows, workspace, [ann.id, tom.id]);
+    return { workspace, team, path: `/workspaces/${workspace}/teams/${team}` };
+  };
+
   /** Someone connects and opens a retro. */
-  come = async (who: N, retro: string): Promise<Player> => {
+  come = async (who: Teammates | Others, retro: string): Promise<Player> => {
     const tab = await tabOf(this.server, this.people[who], retro);
     this.#tabs.push(tab);
     return tab;
   };
 }
 
-const NAMES = { olga: 'olga', ann: 'ann', tom: 'tom', max: 'max', sam: 'sam' };
-export type Name = keyof typeof NAMES;
+export type Name = Teammates | 'max' | 'sam';
 
-export interface TeamPlace {
-  workspace: string;
-  team: string;
-}
+/** The same with Max, who is only in the workspaces, and Sam, who is in none. */
+export class TeamPeople extends PeopleOnServer<'max' | 'sam'> {
+  protected override readonly colleagues = ['max'] as const;
 
-/**
- * A server on which Olga owns workspaces, Ann and Tom are in their teams, Max is only in the workspaces, and Sam in none.
- */
-export class TeamPeople extends PeopleOnServer<Name> {
   async start(): Promise<this> {
-    await this.begin(NAMES);
+    await this.begin({ olga: 'olga', ann: 'ann', tom: 'tom', max: 'max', sam: 'sam' });
     return this;
   }
-
-  /** Another team, in another workspace. */
-  aTeam = async (changes?: Partial<WorkspaceRow>): Promise<TeamPlace> => {
-    const { olga, ann, tom, max } = this.people;
-    const workspace = await putWorkspace(this.rows, [olga.id, max.id], changes);
-    return { workspace, team: await putTeam(this.rows, workspace, [ann.id, tom.id]) };
-  };
 }
 
 /** These people, for all tests of a file. */
