@@ -1,4 +1,5 @@
 const KEPT_A_LITTLE_LONGER = 'what is forgotten weighs nothing any more: only memory is saved';
+const CLOSED = 'the gateway closes the connection of every socket that disconnects';
 const SHARES = 'server/socket/redact-for.ts';
 const KEY =
   "const key = parts.map((part, place) => (part === 'nothing' ? '-' : kindOf(kinds[place] ?? [], part)));";
@@ -35,6 +36,48 @@ export const CHANGES_NOTHING = [
     'server/socket/retro-feed.ts',
     'for (const { socket } of this.#audience.where(() => true)) socket.disconnect(true);',
     'for (const { socket } of this.#audience.where(() => true)) socket.disconnect(false);',
-    'the gateway closes the connection of every socket that disconnects',
+    CLOSED,
+  ],
+  [
+    'server/retro/command-queue.ts',
+    'const after = batch.at(-1)?.state ?? before;',
+    'const after = batch.at(-1).state ?? before;',
+    'what is written together is at least one',
+  ],
+  [
+    'server/retro/knock-networks.ts',
+    'if (!same.has(key)) same.set(key, networks);',
+    'if (true) same.set(key, networks);',
+    'the same networks: only memory is saved',
+  ],
+  [
+    'server/retro/live-retros.ts',
+    'if (state === null || team === null) return state;',
+    'if (false || team === null) return state;',
+    'what is not there has no team',
+  ],
+  [
+    'server/retro/presence.ts',
+    'if (people.length > 0) this.#others.set(server, new Set(people));',
+    'if (people.length >= 0) this.#others.set(server, new Set(people));',
+    'a server where nobody is: only memory is saved',
+  ],
+  [
+    'server/socket/gateway.ts',
+    'io.in(sessions.map(roomOf)).disconnectSockets(true);',
+    'io.in(sessions.map(roomOf)).disconnectSockets(false);',
+    CLOSED,
+  ],
+  [
+    'server/socket/gateway.ts',
+    'return { socket, line, user: socket.data.caller.person, liveRetro: null, sentSeq: 0, stale: false };',
+    'return { socket, line, user: socket.data.caller.person, liveRetro: null, sentSeq: 0, stale: true };',
+    'each retro that is opened sets it',
+  ],
+  [
+    'server/socket/gateway.ts',
+    'if (to.length === 0) return;',
+    'if (false) return;',
+    'it is packed, and sent to nobody: only time is saved',
   ],
 ];
