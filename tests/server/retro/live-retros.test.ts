@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { yes } from '#machines/retro/decide/decision.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
+import type { CurrentTeam } from '#server/access/current-team.ts';
 import { createLog } from '#server/base/logger.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import { WAITING_PER_NETWORK } from '#server/retro/knock-networks.ts';
@@ -16,6 +17,12 @@ let stage: LiveRetroStage;
 let liveRetros: LiveRetros;
 /** The teams that other servers were told of. */
 let toldTeams: string[];
+/** Every team as it is today. */
+const teamOfToday = {
+  team: { roster: [{ id: newId(), name: 'Rita' }], workspaceOwner: null },
+  ...{ workspace: 'theirs', activitiesOf: null },
+  entitlements: { iceBreakers: true, activities: null },
+} as unknown as CurrentTeam;
 beforeEach(async () => {
   stage = await new LiveRetroStage().build();
   const log = createLog('silent');
@@ -31,7 +38,7 @@ beforeEach(async () => {
     tellTeams: (teams) => void toldTeams.push(...teams),
     actionItems: stage.store.actionItems,
     leftOverRows: stage.store.leftOverRows,
-    currentTeams: { of: async () => new Map() },
+    currentTeams: { of: async (teams) => new Map(teams.map((team) => [team, teamOfToday])) },
   });
 });
 afterEach(() => stage.close());
@@ -190,6 +197,33 @@ describe('the live retros of a server', () => {
       expect(await liveRetros.recordAlone(retro, () => yes(facts[1]))).toMatchObject({ ok: true });
     }
     expect(toldTeams).toEqual([team]);
+  });
+
+  it('[AC4] [TM4] are told of their team when it changes, and one that is not open is opened only for that', async () => {
+    const begun = created(stage.ann);
+    const [team, roster] = [newId(), teamOfToday.team.roster];
+    await beginRetro(stage.store.events, { ...begun, settings: { ...begun.settings, teamId: team } });
+    await liveRetros.applyTeamIn(newId());
+    await liveRetros.applyTeamIn(begun.retro);
+    stage.time.pass(1);
+    expect(liveRetros.size).toBe(0);
+    expect((await liveRetros.asLogged(begun.retro, 'job'))?.data.roster).toEqual(roster);
+    const liveRetro = await liveRetros.acquire(begun.retro, 'room');
+    const before = teamOfToday.team;
+    const changes = [
+      ['another team', () => liveRetros.applyTeams([newId()]), roster],
+      ['not asked for', () => liveRetros.applyTeams([team], () => false), roster],
+      ['the team', () => liveRetros.applyTeams([team]), []],
+    ] as const;
+    Object.assign(teamOfToday, { team: { ...before, roster: [] } });
+    for (const [what, change, then] of changes) {
+      await change();
+      expect(liveRetro?.state.data.roster, what).toEqual(then);
+    }
+    Object.assign(teamOfToday, { team: before });
+    await liveRetros.applyTeamIn(begun.retro);
+    expect(liveRetro?.state.data.roster).toEqual(roster);
+    expect(liveRetros.size).toBe(1);
   });
 
   it('[SY4] that missed something read it from the log', async () => {

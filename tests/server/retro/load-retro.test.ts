@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import { loadRetro } from '#server/retro/load-retro.ts';
+import { Leave, loadRetro, loadState } from '#server/retro/load-retro.ts';
 import { newId } from '#tests/support/people/player.ts';
 import { append, logged } from '#tests/support/retros/sample-log.ts';
 import { commandOf, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
@@ -77,6 +77,30 @@ describe('a retro that is reopened', () => {
     expect(again.state.data.people[bob.id]?.admission).toBe('in');
     expect(again.state.data.drafts).toEqual(drafts);
     expect(Object.keys(drafts)).toHaveLength(1);
+  });
+
+  it('[SY17] is charged by what is read of it: its snapshot, its facts and its commands', async () => {
+    const { events } = stage.store;
+    const liveRetro = await stage.open();
+    await liveRetro.submit(commandOf({ type: 'mood.set', mood: 50 }), stage.ann);
+    let charged = 0;
+    const leave = new Leave((bytes) => {
+      charged = bytes;
+    });
+    const facts = (await events.read(stage.retro, 0)).reduce(
+      (sum, one) => sum + JSON.stringify(one).length,
+      0,
+    );
+    await loadState(events, stage.retro, leave);
+    expect(charged).toBe(facts);
+    await loadRetro(events, stage.retro, leave);
+    expect(charged).toBe(facts + 100);
+    await liveRetro.close();
+    const { bytes = 0 } = (await events.snapshot(stage.retro)) ?? {};
+    await loadState(events, stage.retro, leave);
+    expect(charged).toBe(bytes);
+    await loadRetro(events, stage.retro, leave);
+    expect(charged).toBe(bytes + facts + 100);
   });
 
   it('fails if its log does not replay', async () => {

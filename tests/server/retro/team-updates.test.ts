@@ -171,4 +171,8 @@ it('[AC4] [TM4] [TA3] those are found that have missed something: a team, a plan
   carried = [];
   today.clear();
   expect(await updates.behind([known.live])).toEqual([]);
+  // Whose team is gone has no readers any more, also a finished one that still knows some.
+  const { state } = finished.live;
+  Object.assign(finished.live, { state: { ...state, data: { ...state.data, roster: [member(ann)] } } });
+  expect(await updates.behind([finished.live])).toEqual([finished.live]);
 });
