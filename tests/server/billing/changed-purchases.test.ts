@@ -75,6 +75,42 @@ describe('[PL4] more', () => {
   });
 });
 
+describe('[PL5] less', () => {
+  it('that was not agreed on cannot be taken back', async () => {
+    const told = vi.spyOn(stage.provider, 'endWithTerm');
+    const { downgradesAndRefunds } = stage.billing;
+    expect(await downgradesAndRefunds.takeBack(stage.workspace)).toEqual({ ok: false, code: 'unchanged' });
+    const unpaid = await stage.begin();
+    expect(await downgradesAndRefunds.takeBack(unpaid)).toEqual({ ok: false, code: 'unchanged' });
+    expect(await downgradesAndRefunds.downgrade(unpaid, null, stage.owner)).toMatchObject({
+      code: 'unchanged',
+    });
+    expect(await downgradesAndRefunds.refund(unpaid, null, stage.owner)).toMatchObject({
+      code: 'refund_over',
+    });
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('[WS7] is asked only of the provider that sold it', async () => {
+    const told = (['closePages', 'endAll', 'endWithTerm'] as const).map((name) =>
+      vi.spyOn(stage.provider, name),
+    );
+    await stage.rows.updateTable('billing').set({ provider: 'an earlier one' }).execute();
+    const { downgradesAndRefunds } = stage.billing;
+    await downgradesAndRefunds.leave(stage.workspace);
+    await downgradesAndRefunds.end(stage.workspace);
+    for (const one of told) expect(one).not.toHaveBeenCalled();
+  });
+});
+
+it('[IN5] seats are kept free ten minutes longer than the page for them can be paid: the payment may be heard of late', async () => {
+  const hold = vi.spyOn(stage.store.billing, 'hold');
+  stage.workspace = await stage.begin();
+  await stage.buy({ plan: 'pro', seats: 3 });
+  const until = stage.time.now() + HOUR + HOUR / 6;
+  expect(hold.mock.lastCall?.slice(0, 2)).toEqual([stage.workspace, { seats: 3, until, by: stage.owner }]);
+});
+
 describe('[PL11] billing details', () => {
   const contact = { company: 'Acme', taxNumber: 'DE1' };
   const keep = async () => {

@@ -117,7 +117,9 @@ describe('[PL6] what is due', () => {
     const { providerSync } = stage.billing;
     providerSync.start();
     await providerSync.idle();
-    expect(errors()).toMatchObject([{ level: 50, msg: 'payments could not be looked at' }]);
+    expect(errors()).toMatchObject([
+      { level: 50, err: { kind: 'Error' }, msg: 'payments could not be looked at' },
+    ]);
     stage.time.pass(MINUTE);
     await providerSync.idle();
     expect(claim).toHaveBeenCalledTimes(2);
