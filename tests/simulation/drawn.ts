@@ -36,7 +36,7 @@ export function drawnOfRetro(seed: number): Drawn {
   return {
     ...all,
     faults: { ...all.faults, hangs: some(0.01) },
-    unheard: some(0.2),
+    unheard: some(0.5),
     pages: { loses: some(0.05), repeats: some(0.2) },
   };
 }

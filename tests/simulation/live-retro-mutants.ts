@@ -45,13 +45,6 @@ export const LIVE_RETRO_MUTANTS: readonly Mutant[] = [
     to: '    for (const { request } of lost)',
   },
   {
-    name: 'facts of other servers are taken without those before them',
-    rule: 'SY4',
-    file: 'server/retro/command-queue.ts',
-    from: 'if (logged[0]?.fact.seq !== this.#durable.seq + 1) return false;',
-    to: 'if (logged.length === 0) return false;',
-  },
-  {
     name: 'the deadline is not set after a restart',
     rule: 'TI4',
     file: 'server/retro/live-retro.ts',

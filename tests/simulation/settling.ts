@@ -1,4 +1,4 @@
-import { finishUpgrade, settleUpgrade } from './versions/upgrade-play.ts';
+import { addTime, finishUpgrade, settleUpgrade } from './versions/upgrade-play.ts';
 import { SOUND_PAGE } from './watched-page.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +17,8 @@ const NOTICED_MS = 60_000;
 export async function settle(world: World): Promise<void> {
   await world.heal();
   await finishUpgrade(world);
-  for (const tab of world.tabs) tab.wake();
+  // Whoever does not look at their page is to be back as well (SY5).
+  for (const tab of world.tabs) if (world.chance.happens(0.5)) tab.wake();
   await world.time.pass(HEALING_MS);
   await settleUpgrade(world);
   await deliverAll(world);
@@ -29,6 +30,8 @@ export async function settle(world: World): Promise<void> {
  */
 export async function goOnQuietly(world: World, act: () => Promise<void>): Promise<void> {
   const { chance } = world;
+  if (chance.happens(0.3)) await addTime(world);
+  await world.time.pass(DELIVERY_MS);
   const { clock } = (await world.newest()).data;
   const left = clock.state === 'running' && clock.endsAt !== null ? clock.endsAt - world.time.now() : null;
   if (left !== null && left > 0 && left < LONGEST_WAIT_MS && chance.happens(0.7)) {

@@ -4,6 +4,7 @@ import { drawn } from '../drawn.ts';
 import type { Played } from '../play.ts';
 import { type Act, doAll } from './act.ts';
 import { checkErased, eraseAccount } from './erasing.ts';
+import { gatherMembers } from './first-members.ts';
 import { visitTeam } from './guest-visit.ts';
 import { addWebhook, checkDelivered, watchDeliveries } from './hook-checks.ts';
 import { type HookFaults, SOUND_HOOK } from './hook-receiver.ts';
@@ -13,12 +14,12 @@ import { checkMailed, noteUnwanted, watchLetters } from './mail-checks.ts';
 import { MEMBER_ACTS } from './member-acts.ts';
 import { operate } from './operator-acts.ts';
 import { type Exported, exportAll, importElsewhere } from './other-world.ts';
-import { buyFor, PAYMENT_ACTS, payOpenPage, squeezeSeats } from './payment-acts.ts';
+import { buyFor, cards, PAYMENT_ACTS, payOpenPage, squeezeSeats } from './payment-acts.ts';
 import { checkPlans } from './payment-checks.ts';
 import { joinByLetter, make, signUp } from './sign-up.ts';
 import { checkSlack, checkSlackNoted, giveSlack, watchSlack } from './slack-checks.ts';
 import { SOUND_SLACK, slackFaults } from './slack-receiver.ts';
-import { checkSeats, look, lookAtTeam } from './standing-checks.ts';
+import { checkSeats, look, lookAtTeam, seatsTaken } from './standing-checks.ts';
 import { type ProviderFaults, SOUND_PROVIDER } from './stripe-world.ts';
 import { holdRetro } from './team-retros.ts';
 import { type MailFaults, SOUND_MAIL } from './virtual-mail.ts';
@@ -114,6 +115,7 @@ async function begin(at: Installation): Promise<void> {
     if (!(await signUp(at, person))) world.fail(`[JO13] ${person.name} could not sign up`);
   if (!(await signUp(at, at.operator))) world.fail('[JO13] the operator could not sign up');
   for (const owner of at.people.slice(0, 2)) await makeWorkspace(at, owner);
+  await gatherMembers(at);
   if (world.chance.happens(0.6)) await beginOnPremium(at);
 }
 
@@ -122,7 +124,11 @@ async function beginOnPremium(at: Installation): Promise<void> {
   const [workspace] = at.workspaces;
   const [owner] = at.people;
   if (!workspace || !owner) return;
-  const body = { plan: 'premium', payment_period: 'monthly', seats: 3 + at.world.chance.roll(3) };
+  const body = {
+    plan: 'premium',
+    payment_period: 'monthly',
+    seats: Math.max(3, seatsTaken(at, workspace)) + at.world.chance.roll(3),
+  };
   await doAll(at, [buyFor(at, owner, workspace, body)]);
   await payOpenPage(at);
   await at.world.time.pass(5_000);
@@ -257,15 +263,6 @@ async function misfortune(at: Installation, seed: number): Promise<void> {
       else world.bus?.comeUp();
       return;
   }
-}
-
-/** Cards are refused from now on, or are good again. */
-function cards({ world, stripe, workspaces }: Installation): void {
-  if (workspaces.length === 0) return;
-  const workspace = world.chance.pick(workspaces);
-  const { refusing } = stripe.books;
-  if (!refusing.delete(workspace)) refusing.add(workspace);
-  world.tell(`the cards of ${workspace} are ${refusing.has(workspace) ? 'refused' : 'good'}`);
 }
 
 /** Every fault ends, and what waits for it to end is done. */

@@ -107,7 +107,7 @@ const cancel: Draw = (at, by, workspace) => {
 };
 
 /** By the link of a mail: the account that follows it need not be the one with the address. */
-const accept: Draw = (at, somebodyElse, workspace) => {
+export const accept: Draw = (at, somebodyElse, workspace) => {
   const asked = at.people.filter(({ isProven, email }) => isProven && isInvited(at, workspace, email));
   const by = asked.length > 0 && at.world.chance.happens(0.85) ? at.world.chance.pick(asked) : somebodyElse;
   const letters = at.mail.taken.filter(({ text }) => text.includes('/workspaces/join?token='));
@@ -151,9 +151,12 @@ const accept: Draw = (at, somebodyElse, workspace) => {
 
 const leave: Draw = (at, by, workspace) => removal(at, by, workspace, by);
 const remove: Draw = (at, by, workspace) => {
-  const members = membersOf(at, workspace);
-  const isMember = members.length > 0 && at.world.chance.happens(0.7);
-  return removal(at, by, workspace, isMember ? at.world.chance.pick(members) : somebody(at));
+  const members = membersOf(at, workspace).filter((one) => isNoOwner(at, one, workspace));
+  const who =
+    members.length > 0 && at.world.chance.happens(0.7) ? at.world.chance.pick(members) : somebody(at);
+  // Others of the workspace try it too.
+  const isOther = members.length > 0 && at.world.chance.happens(0.3);
+  return removal(at, isOther ? at.world.chance.pick(members) : by, workspace, who);
 };
 
 function removal(at: Installation, by: Person, workspace: string, who: Person): Act | null {

@@ -142,3 +142,12 @@ export function squeezeSeats(at: Installation): Act[] {
   };
   return [reducing, inviting];
 }
+
+/** Cards are refused from now on, or are good again. */
+export function cards({ world, stripe, workspaces }: Installation): void {
+  if (workspaces.length === 0) return;
+  const workspace = world.chance.pick(workspaces);
+  const { refusing } = stripe.books;
+  if (!refusing.delete(workspace)) refusing.add(workspace);
+  world.tell(`the cards of ${workspace} are ${refusing.has(workspace) ? 'refused' : 'good'}`);
+}

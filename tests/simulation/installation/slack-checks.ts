@@ -34,6 +34,8 @@ export function watchSlack(at: Installation): void {
   slack.arrives = (told) => {
     const { team, retro, isOver, body } = told;
     world.tell(`Slack of ${team}: ${retro === null ? 'a try' : `${retro} ${isOver ? 'is over' : 'begins'}`}`);
+    // What is under way now is not to be noted yet.
+    checkSlackNoted(at);
     if (KEPT.test(body)) world.fail(`[SE2] the Slack of ${team} is told what was never shown`);
     if (retro === null) return;
     const data = world.log.newest.get(retro)?.data;
@@ -60,7 +62,7 @@ export function checkSlackQueued(at: Installation, retro: string, team: string):
     at.world.fail(`[HK1] ${retro} is over, and ${queued} messages to the Slack of ${team} say so`);
 }
 
-/** An address that is noted to work has taken something just before (HK2). Called between steps. */
+/** An address that is noted to work has taken something just before (HK2). Called between steps, and whenever something comes. */
 export function checkSlackNoted(at: Installation): void {
   const { world, slack } = at;
   for (const { team, worked } of at.rows<{ team: string; worked: number }>(

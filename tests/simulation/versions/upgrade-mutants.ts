@@ -3,12 +3,12 @@ import type { Mutant } from '../mutant.ts';
 /** Mistakes that break an installation while one server after another is upgraded. */
 export const UPGRADE_MUTANTS: readonly Mutant[] = [
   {
-    name: 'time that is added is written as servers of before cannot read it',
+    name: 'time that is added is written as older servers cannot read it',
     rule: 'SY21',
     file: 'machines/retro/decide/time-decider.ts',
     play: 'versions',
     from: "return yes({ type: 'time.added', endsAt: from + added, remaining: null, total: before + added });",
-    to: "return yes({ type: 'time.shortened', endsAt: from + added, remaining: null, total: before + added });",
+    to: "return yes({ type: clock.state === 'running' ? 'time.shortened' : 'time.added', endsAt: from + added, remaining: null, total: before + added });",
   },
   {
     name: 'pages of the version before are let in',

@@ -26,7 +26,8 @@ export async function upgrade(world: World): Promise<void> {
   if (!world.rolling) return;
   const [next] = world.rolling.left(world.servers);
   if (next && world.chance.happens(REPLACED)) await replace(world);
-  if (next && world.chance.happens(ADDED)) await addTime(world);
+  // The first may start a clock, the second adds to it.
+  if (next && world.chance.happens(ADDED)) for (let times = 0; times < 2; times += 1) await addTime(world);
   reloadOutdated(world, RELOADED);
 }
 
@@ -72,7 +73,8 @@ async function replace(world: World): Promise<void> {
   await world.startServer();
 }
 
-async function addTime(world: World): Promise<void> {
+/** Who leads adds a minute, which starts a clock if none runs. */
+export async function addTime(world: World): Promise<void> {
   const { moderator } = (await world.newest()).data;
   const page = world.tabs.find(({ person }) => person === moderator);
   if (page) world.send(page, { type: 'time.add', minutes: 1 });
