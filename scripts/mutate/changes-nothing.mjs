@@ -98,4 +98,40 @@ export const CHANGES_NOTHING = [
     'if (false) return;',
     'it is packed, and sent to nobody: only time is saved',
   ],
+  [
+    'server/retro/command-queue.ts',
+    'const facts = batch.length === 1 ? (batch[0]?.facts ?? []) : batch.flatMap((decided) => decided.facts);',
+    'const facts = false ? (batch[0]?.facts ?? []) : batch.flatMap((decided) => decided.facts);',
+    'the same facts: only a copy is saved',
+  ],
+  [
+    'server/retro/live-retros.ts',
+    'if (wasOpen) await this.#teamUpdates.apply(liveRetro);',
+    'if (true) await this.#teamUpdates.apply(liveRetro);',
+    'it has just been told: only time is saved',
+  ],
+  [
+    'server/retro/live-retros.ts',
+    "return this.#within(retro, 'job', (liveRetro) => liveRetro.record(decide));",
+    'return this.#within(retro, "", (liveRetro) => liveRetro.record(decide));',
+    'whatever is no person or network is not charged',
+  ],
+  [
+    'server/retro/recent-facts.ts',
+    'if (drawn.size > 0) this.#facts = this.#facts.map((fact) => withoutWriting(drawn, fact));',
+    'if (true) this.#facts = this.#facts.map((fact) => withoutWriting(drawn, fact));',
+    'the same facts: only a copy is saved',
+  ],
+  [
+    'server/billing/store/payment-events.ts',
+    'if (numUpdatedRows > 0n && workspace !== null && event.type === PAYMENT_FAILED)',
+    'if (numUpdatedRows > 0n && true && event.type === PAYMENT_FAILED)',
+    'what is of no workspace is found for none',
+  ],
+  [
+    'server/billing/store/unpaid-workspaces.ts',
+    'if (rows.length > 0) announce();',
+    'if (true) announce();',
+    'a look for mails that finds none',
+  ],
 ];
