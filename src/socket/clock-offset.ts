@@ -13,7 +13,7 @@ interface Sample {
 
 /**
  * How far the server's clock is ahead of this one (TI1). The quickest of several round trips is used: its error is at
- * most half its duration.
+ * most half its duration. Earlier ones that contradict the last are forgotten: since then one of the clocks was set.
  */
 export class ClockOffset {
   private samples: Sample[] = [];
@@ -23,11 +23,17 @@ export class ClockOffset {
     this.localNow = localNow;
   }
 
-  /** Adds one round trip: when it started and ended by the local clock, and the server's time in between; epoch ms. */
+  /**
+   * Adds one round trip: when it started and ended by the local clock, and the server's time in between; epoch ms. One that ended before
+   * it started says nothing: the local clock was set back meanwhile.
+   */
   add(askedAt: number, serverTime: number, answeredAt: number): void {
-    const roundTrip = Math.max(0, answeredAt - askedAt);
+    const roundTrip = answeredAt - askedAt;
+    if (roundTrip < 0) return;
     const sample = { at: answeredAt, offset: serverTime - (askedAt + answeredAt) / 2, roundTrip };
-    const trusted = this.samples.filter(({ at }) => Math.abs(answeredAt - at) < TRUSTED_MS);
+    const trusted = this.samples.filter(
+      (earlier) => Math.abs(answeredAt - earlier.at) < TRUSTED_MS && agree(earlier, sample),
+    );
     this.samples = [...trusted, sample].slice(-REMEMBERED);
   }
 
@@ -50,3 +56,7 @@ export class ClockOffset {
     return doubtful;
   }
 }
+
+/** Whether both can be true of the same two clocks, which tell whole ms. */
+const agree = (one: Sample, other: Sample): boolean =>
+  Math.abs(one.offset - other.offset) <= (one.roundTrip + other.roundTrip) / 2 + 1;
