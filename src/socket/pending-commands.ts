@@ -114,7 +114,9 @@ export class PendingCommands {
   }
 
   private isMineToSend({ tab, at, refusal }: Entry): boolean {
-    return refusal === null && (tab === this.tab || this.now() - at >= LEFT_BEHIND_MS);
+    // One from the future is from before the clock was set back.
+    const isLeft = Math.abs(this.now() - at) >= LEFT_BEHIND_MS;
+    return refusal === null && (tab === this.tab || isLeft);
   }
 
   private takeIn(entries: readonly Entry[]): void {

@@ -119,6 +119,14 @@ describe('pending commands', () => {
     expect(ids(aTab('three'))).toEqual([topic(2).id]);
   });
 
+  test('[SY6] of a closed tab do not wait for the time that its clock showed, if that was set back since', () => {
+    aTab('one').add(topic(1));
+    const other = aTab('two');
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(other.adopt()).toBe(true);
+    expect(ids(other)).toEqual([topic(1).id]);
+  });
+
   test('[RO7] [SY1] that two tabs have are refused in both if one of them was refused', () => {
     const one = aTab('one');
     one.add(topic(1));
