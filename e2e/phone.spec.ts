@@ -1,12 +1,10 @@
 import type { Locator } from 'playwright/test';
-import { PHASES, type Phase } from '#contract/retro/retro-data.ts';
-import { expectNoSidewaysScrolling } from './support/accessibility.ts';
+import type { Phase } from '#contract/retro/retro-data.ts';
 import { expectCoversNothing } from './support/covered.ts';
 import { expectWholeInSight } from './support/in-sight.ts';
 import { whoseTurn } from './support/phases/sharing.ts';
 import { type Stage, setStage } from './support/retro-stage.ts';
 import { expect, type OpenPerson, test } from './support/test.ts';
-import { openInThreeRoles } from './support/three-roles.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -125,30 +123,5 @@ test('[FR1] [IB3] on a small phone the moderator reveals the answers while a mes
   await reveal.tap();
   await expect(hanna.page.getByText('In a bakery').first()).toBeInViewport();
   await expect(reveal).toBeHidden();
-  stage.close();
-});
-
-test('no phase overflows horizontally, from 360 to 2,560 px', async ({ person, server }) => {
-  const stage = await setStage(server.url);
-  const [hanna, ben, wanda] = await openInThreeRoles(person, stage, { locale: 'es' });
-  const widths = [360, 390, 768, 1440, 2560];
-  for (const phase of PHASES) {
-    await stage.playTo(phase);
-    for (const one of [hanna, ben, wanda]) {
-      await one.expectPhase(phase);
-      for (const width of widths) {
-        await one.page.setViewportSize({ width, height: 844 });
-        await expectNoSidewaysScrolling(one.page, `${phase}, ${one.name}, ${width}`);
-      }
-    }
-  }
-  for (const path of ['/', '/retros', '/patterns', '/no/such/page']) {
-    await hanna.page.goto(path);
-    await expect(hanna.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    for (const width of widths) {
-      await hanna.page.setViewportSize({ width, height: 844 });
-      await expectNoSidewaysScrolling(hanna.page, `${path}, ${width}`);
-    }
-  }
   stage.close();
 });

@@ -3,7 +3,7 @@
 
 /** Test files of Vitest. */
 export const LONG_TESTS = [
-  // Several processes: killed, frozen, cut off, of the version before, on a full disk; and a minute of simulated ones.
+  // Several processes: killed, frozen, cut off, of the version before, on a full disk.
   ...[
     'bad-clients',
     'crowd',
@@ -16,7 +16,6 @@ export const LONG_TESTS = [
     'second-server',
     'set-clock',
     'several-servers',
-    'simulated-minute',
     'version-before',
   ].map((name) => `tests/faults/${name}.test.ts`),
   // What the embedded database holds, once more on PostgreSQL, and on several servers.
@@ -37,8 +36,8 @@ export const LONG_TESTS = [
 ];
 
 /**
- * Stories: every screen in every look and at every size, very many topics or people, a team after a year, plans, operators, other
- * software, a server that starts again, pages for visitors, the whole retro once more.
+ * Stories: every screen in every look and at every size, very many topics or people, a team after a year, plans, operators, an
+ * installation without mail, other software, a server that starts again, pages for visitors, the whole retro once more.
  */
 export const LONG_STORIES = [
   'accounts-axe',
@@ -47,14 +46,19 @@ export const LONG_STORIES = [
   'board-500',
   'customer-reviews',
   'discussing-at-size',
+  'equal-votes',
   'errors',
   'grouping-at-size',
   'landing',
   'leading-at-size',
   'leading-together',
+  'new-retro-button',
+  'no-mail',
   'nothing-covered',
   'nothing-moves',
   'outside',
+  'own-activity',
+  'phases-fit',
   'plans',
   'public-pages',
   'restart',
