@@ -1,7 +1,7 @@
 // `npm run simulate`: a whole installation in one process, in its own time and with its own bad luck (docs/simulation.md).
 // `-- --seeds 200` plays that many, `--minutes 5` for so long, `--from 300` begins there, `--seed 42` tells the story of one,
 // `--play retro`, `--play installation` or `--play versions` plays only retros, what is between them, or retros during an upgrade, `--record FILE` adds a line for each seed to a file, and `--mutants` plays until each mistake made on purpose is noticed.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ const LOOP_LAG = join(ROOT, 'server/metrics/loop-lag.ts');
 const MOST_SEEDS = 200;
 /** One of so many seeds is played twice, in two processes: both must be the same. */
 const PLAYED_TWICE = 100;
+/** How long it may take to find the shortest part of a seed that breaks, ms. */
+const SHORTEN_MS = 600_000;
 /** What is built, of this run alone: another may play at the same time. */
 const BUILT = join('.cache', `simulation-${process.pid}`);
 process.once('exit', () => rmSync(BUILT, { recursive: true, force: true }));
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     record: { type: 'string' },
     play: { type: 'string' },
+    part: { type: 'string' },
     mutants: { type: 'boolean', default: false },
     mutant: { type: 'string' },
   },
@@ -45,7 +48,7 @@ if (plays('versions')) {
   else if (values.play === 'versions') process.exit(1);
 }
 const normal = await bundle('simulation');
-if (values.seed !== undefined) await tell(normal, Number(values.seed));
+if (values.seed !== undefined) await tell(await mainToTell(), Number(values.seed));
 else if (values.mutants || values.mutant !== undefined) await playMutants(Number(values.from ?? 1));
 else await playMany(Number(values.from ?? Math.floor(Math.random() * 1e9)));
 
@@ -102,14 +105,29 @@ async function playOne(main, seed, ...more) {
   return played;
 }
 
+/** Tells the story of a seed, or of the part of it that is wanted; of one that breaks, that of the shortest part that still does. */
 async function tell(main, seed) {
-  const played = await playOne(main, seed, '--story');
-  const again = await playOne(main, seed, '--story');
-  console.log((played.story ?? []).join('\n'));
-  console.log(`\nseed ${seed}: ${JSON.stringify(played.drawn)}`);
-  console.log(played.broken.length === 0 ? 'everything holds' : played.broken.join('\n'));
-  if (played.trace !== again.trace) console.log('it was not the same when it was played again');
-  process.exit(played.broken.length === 0 && played.trace === again.trace ? 0 : 1);
+  const wanted = values.part === undefined ? [] : ['--part', values.part];
+  const played = await playOne(main, seed, '--story', ...wanted);
+  const second = await playOne(main, seed, '--story', ...wanted);
+  const isSame = played.trace === second.trace;
+  const part = played.broken.length > 0 && values.part === undefined ? shorten(main, seed) : null;
+  const told = part === null ? played : await playOne(main, seed, '--story', '--part', part);
+  console.log((told.story ?? []).join('\n'));
+  console.log(`\nseed ${seed}: ${JSON.stringify(told.drawn)}`);
+  console.log(played.broken.length === 0 ? 'everything holds' : told.broken.join('\n'));
+  if (!isSame) console.log('it was not the same when it was played again');
+  const again = ['play', 'mutant'].flatMap((name) => (values[name] ? [` --${name} '${values[name]}'`] : []));
+  if (part !== null)
+    console.log(`shortened: npm run simulate --${again.join('')} --seed ${seed} --part '${part}'`);
+  process.exit(played.broken.length === 0 && isSame ? 0 : 1);
+}
+
+/** The shortest part of a seed that still breaks, as JSON; null if its process ends or hangs. */
+function shorten(main, seed) {
+  const asked = [main, '--from', String(seed), '--shorten', ...options];
+  const { status, stdout } = spawnSync(process.execPath, asked, { encoding: 'utf8', timeout: SHORTEN_MS });
+  return status === 0 ? stdout.trim() : null;
 }
 
 async function playMany(from) {
@@ -153,17 +171,35 @@ async function playMany(from) {
   process.exit(failed > 0 ? 1 : 0);
 }
 
-async function playMutants(from) {
+/** The mistakes that are asked for, by name and by what plays them. */
+function wantedMutants() {
   const list = JSON.parse(execFileSync(process.execPath, [normal, '--mutants'], { encoding: 'utf8' }));
   const wanted = list.filter(
     ({ name, play = 'retro' }) => name === (values.mutant ?? name) && play === (values.play ?? play),
   );
   if (wanted.length === 0) throw new Error(`there is no mutant "${values.mutant}"`);
+  return wanted;
+}
+
+/** What plays a mistake. */
+function optionsOf({ play = 'retro' }) {
+  return ['--play', play, ...(play === 'versions' ? ['--before', earlierCode()] : [])];
+}
+
+/** The code whose story is told: with a mistake, if one is named. */
+async function mainToTell() {
+  if (values.mutant === undefined) return normal;
+  const [mutant] = wantedMutants();
+  options.splice(0, options.length, ...optionsOf(mutant));
+  return bundle('simulation-mutant', mutant);
+}
+
+async function playMutants(from) {
+  const wanted = wantedMutants();
   let missed = 0;
   for (const mutant of wanted) {
     const main = await bundle('simulation-mutant', mutant);
-    const what = ['--play', mutant.play ?? 'retro'];
-    if (mutant.play === 'versions') what.push('--before', earlierCode());
+    const what = optionsOf(mutant);
     const caught = await untilCaught(main, from, what);
     // What breaks without the mistake too was not noticed by it.
     const isOurs = caught !== null && (await playOne(normal, caught.seed, ...what)).broken.length > 0;

@@ -1,6 +1,7 @@
 import type { Fact, FactType } from '#contract/retro/facts.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { SECRET_FACTS } from '#machines/retro/secret-facts.ts';
+import { keptKeys, readKept } from '#src/api/browser-storage.ts';
 import { markIn } from './secrets.ts';
 import type { World } from './world.ts';
 
@@ -41,7 +42,8 @@ export async function checkAdded(world: World, { data }: RetroState): Promise<vo
     if (isDown(fact) && markIn(fact) !== null)
       world.fail(`[SH14] ${fact.type} has the words of a topic that was taken down`);
   if (data.finishedAt !== null) return checkErased(world);
-  const kept = Object.entries(world.storage).filter(([key]) => key.startsWith('hindsight.outbox:'));
+  // Also what had no room there, and lasts as long as its page.
+  const kept = keptKeys('hindsight.outbox:').map((key) => [key, readKept(key) ?? ''] as const);
   for (const [mark, { person, ack }] of world.added) {
     const times = log.filter((fact) => JSON.stringify(fact).includes(mark)).length;
     if (times > 1) world.fail(`[SY1] ${mark} is in the log ${times} times`);
@@ -54,7 +56,7 @@ export async function checkAdded(world: World, { data }: RetroState): Promise<vo
     if (ack && !ack.ok && times > 0) world.fail(`[SY1] ${mark} was refused, and is in the log`);
     // Another person's correction of it may wait at the door.
     const entry = kept.find(([key, text]) => key.includes(person) && text.includes(mark));
-    const isNowhere = ack === null && times === 0 && !entry && !isGone;
+    const isNowhere = ack === null && times === 0 && !entry && !isGone && !world.devices.unkept.has(mark);
     if (isNowhere && !isErased && !withdrawn.has(person))
       world.fail(`[SY6] ${mark} was lost without an answer`);
     const live = world.tabs.some((tab) => {

@@ -20,7 +20,7 @@ export const BROWSER_MUTANTS: readonly Mutant[] = [
     name: 'commands of closed tabs are not adopted',
     rule: 'SY6',
     file: 'src/socket/pending-commands.ts',
-    from: '(tab === this.tab || this.now() - at >= LEFT_BEHIND_MS)',
+    from: '(tab === this.tab || isLeft)',
     to: 'tab === this.tab',
   },
   {
@@ -71,5 +71,12 @@ export const BROWSER_MUTANTS: readonly Mutant[] = [
     file: 'src/socket/optimistic-state.ts',
     from: '    if (confirmed) this.pending.settle(confirmed.seq);\n',
     to: '',
+  },
+  {
+    name: 'a clock that was set counts as it was',
+    rule: 'TI1',
+    file: 'src/socket/clock-offset.ts',
+    from: 'Math.abs(answeredAt - earlier.at) < TRUSTED_MS && agree(earlier, sample),',
+    to: 'Math.abs(answeredAt - earlier.at) < TRUSTED_MS,',
   },
 ];

@@ -19,6 +19,11 @@ export class Chance {
     return Math.floor(this.next() * below);
   }
 
+  /** A whole number from -`most` to `most`. */
+  within(most: number): number {
+    return this.roll(2 * most + 1) - most;
+  }
+
   happens(share: number): boolean {
     return this.next() < share;
   }

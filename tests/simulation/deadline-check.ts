@@ -10,6 +10,8 @@ export class DeadlineCheck {
   readonly #world: World;
   /** Since when each page is live, whenever that was looked at. */
   readonly #liveSince = new Map<Tab, number>();
+  /** When the database had no room last. */
+  #fullAt = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -21,9 +23,10 @@ export class DeadlineCheck {
     const live = this.#world.tabs.filter(({ client }) => client.getSnapshot().connection === 'live');
     for (const tab of [...this.#liveSince.keys()]) if (!live.includes(tab)) this.#liveSince.delete(tab);
     for (const tab of live) if (!this.#liveSince.has(tab)) this.#liveSince.set(tab, now);
+    if (this.#world.faults.isFull) this.#fullAt = now;
     const endsAt = clock.state === 'running' ? clock.endsAt : null;
     if (endsAt === null) return;
-    const since = Math.max(endsAt, Math.min(...this.#liveSince.values()));
+    const since = Math.max(endsAt, this.#fullAt, Math.min(...this.#liveSince.values()));
     if (now - since > LATE_MS)
       this.#world.fail(`[TI4] the time has run out ${now - endsAt} ms ago, and nobody has noticed`);
   }

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { MUTANTS } from './mutants.ts';
+import type { Part } from './part.ts';
+import type { Played } from './play.ts';
 import './virtual-crypto.ts';
 
 /** For the script, which reads lines. */
 const print = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`);
+
+/** What is broken first, without what differs from one play to the next; null if everything holds. */
+const kindOf = ({ broken: [first] }: Pick<Played, 'broken'>): string | null =>
+  first === undefined ? null : (/^\[\w+\]/.exec(first)?.[0] ?? first.replace(/\d+/g, '').slice(0, 60));
 
 /** One of so many seeds plays what is between retros, unless it is said what to play. */
 const INSTALLATION_EVERY = 4;
@@ -22,6 +28,8 @@ const { values } = parseArgs({
     play: { type: 'string' },
     mutants: { type: 'boolean', default: false },
     before: { type: 'string' },
+    part: { type: 'string' },
+    shorten: { type: 'boolean', default: false },
   },
 });
 
@@ -29,9 +37,10 @@ if (values.mutants) {
   print(MUTANTS);
 } else {
   // Libraries come with it, and must meet the chance that is replaced.
-  const { play } = await import('./play.ts');
+  const { play, STEPS } = await import('./play.ts');
   const { loadEarlierCode } = await import('./versions/earlier-code.ts');
-  const { playInstallation } = await import('./installation/installation-play.ts');
+  const { playInstallation, INSTALLATION_STEPS } = await import('./installation/installation-play.ts');
+  const { ALL, shortest } = await import('./part.ts');
   const isInstallation = (seed: number) =>
     values.play === undefined ? seed % INSTALLATION_EVERY === 0 : values.play === 'installation';
   const earlier = values.before === undefined ? null : await loadEarlierCode(values.before);
@@ -40,12 +49,18 @@ if (values.mutants) {
   const now = performance.now.bind(performance);
   const last = values.minutes === undefined ? Infinity : now() + Number(values.minutes) * 60_000;
   const until = Number(values.until ?? Number.MAX_SAFE_INTEGER);
+  const playPart = (seed: number, part: Part) =>
+    isInstallation(seed) ? playInstallation(seed, part) : play(seed, isUpgrade(seed) ? earlier : null, part);
+  const wanted: Part = values.part === undefined ? ALL : JSON.parse(values.part);
+  if (values.shorten) {
+    const seed = Number(values.from);
+    const why = kindOf(await playPart(seed, wanted));
+    const steps = isInstallation(seed) ? INSTALLATION_STEPS : STEPS;
+    print(await shortest(steps, async (part) => kindOf(await playPart(seed, part)) === why));
+    process.exit(0);
+  }
   for (let seed = Number(values.from); seed <= until && now() < last; seed += Number(values.every)) {
-    const {
-      story,
-      trace: delivered,
-      ...played
-    } = await (isInstallation(seed) ? playInstallation(seed) : play(seed, isUpgrade(seed) ? earlier : null));
+    const { story, trace: delivered, ...played } = await playPart(seed, wanted);
     const trace = createHash('sha256').update(delivered).update(story.join('\n')).digest('hex').slice(0, 16);
     print({ seed, trace, ...played, ...(values.story && { story }) });
   }

@@ -4,11 +4,14 @@ import { project } from '#machines/retro/project.ts';
 import { checkPresence } from './presence-check.ts';
 import type { World } from './world.ts';
 
+/** By how much less two pages differ, ms (TI1). */
+const CLOCKS_AGREE_MS = 250;
+
 /** After everything has healed, every page of a retro is live and shows what its person may see of the log (SY4, SY5, LO1). */
 export async function checkPages(world: World, retro: string): Promise<void> {
   const state = await world.state(retro);
   for (const { client, person, process } of world.tabsOf(retro)) {
-    const { view, shown, unsaved, connection, code } = client.getSnapshot();
+    const { view, shown, unsaved, connection, code, serverNow } = client.getSnapshot();
     const isRemoved = state.data.people[person]?.admission === 'removed';
     // A finished retro is there only for those who were in it (JO10).
     const isOver = state.data.finishedAt !== null && !mayRead(accessTo(state.data, person));
@@ -19,6 +22,9 @@ export async function checkPages(world: World, retro: string): Promise<void> {
       world.fail(`[SY5] ${process.name} is ${connection} (${code}) after everything has healed`);
       continue;
     }
+    const ahead = world.time.as(process, serverNow) - world.time.now();
+    if (Math.abs(ahead) > CLOCKS_AGREE_MS)
+      world.fail(`[TI1] ${process.name} shows the time ${ahead} ms wrong`);
     const theirs = project(state, person);
     if (!isDeepStrictEqual(view, theirs)) world.fail(`[SY4] ${process.name} does not see what is in the log`);
     const room = theirs.kind === 'room' ? theirs.state : null;

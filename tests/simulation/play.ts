@@ -8,11 +8,12 @@ import { checkAdded } from './added-checks.ts';
 import { playCarryOver } from './carry-over-play.ts';
 import { DeadlineCheck } from './deadline-check.ts';
 import { type Drawn, drawnOfRetro } from './drawn.ts';
+import { misfortune } from './misfortunes.ts';
 import { checkPages } from './page-checks.ts';
+import { isPlayed, type Part, withSound } from './part.ts';
 import { goOnQuietly, settle } from './settling.ts';
 import type { EarlierCode } from './versions/earlier-code.ts';
 import { mayAsk, severalServers, startServers, upgrade } from './versions/upgrade-play.ts';
-import type { Tab } from './virtual-browser.ts';
 import { checkWithoutNames } from './without-names-check.ts';
 import { World } from './world.ts';
 
@@ -32,7 +33,7 @@ export interface Played {
 }
 
 /** How many things people do, or go wrong, in a retro. */
-const STEPS = 120;
+export const STEPS = 120;
 /** How often a retro is led to its end, and another one begun from it. */
 const CARRIED_ON = 0.35;
 
@@ -40,11 +41,9 @@ const CARRIED_ON = 0.35;
 const LATE_MS = 10_000;
 
 /** Plays one world from beginning to end, and checks it. `earlier`: the code that its servers have at first, and are upgraded from. */
-export async function play(seed: number, earlier: EarlierCode | null = null): Promise<Played> {
-  const steps = STEPS;
-  const wanted = drawnOfRetro(seed);
+export async function play(seed: number, earlier: EarlierCode | null, part: Part): Promise<Played> {
+  const wanted = withSound(drawnOfRetro(seed), part);
   const world = await World.open(earlier ? severalServers(wanted) : wanted, {}, earlier);
-  const { chance } = world;
   let commands = 0;
   let faults = 0;
   try {
@@ -52,23 +51,26 @@ export async function play(seed: number, earlier: EarlierCode | null = null): Pr
     const cast = await comeTogether(world);
     world.storm();
     const deadlines = new DeadlineCheck(world);
-    const dice = new Dice(Array.from({ length: 2_000 }, () => chance.roll(10_000)));
-    for (let step = 0; step < steps; step += 1) {
-      if (chance.happens(0.12)) {
+    for (let step = 0; step < STEPS; step += 1) {
+      if (!isPlayed(part, step)) continue;
+      world.beginStep(step);
+      const { chance } = world;
+      if (chance.happens(0.14)) {
         faults += 1;
         await misfortune(world, step);
       } else {
         commands += 1;
-        await act(world, cast, dice, step < steps * 0.8);
+        await act(world, cast, step < STEPS * 0.8);
       }
       await upgrade(world);
       await world.time.pass(chance.happens(0.05) ? chance.roll(240_000) : chance.roll(2_500));
       deadlines.look(await world.newest());
     }
+    world.beginStep(STEPS);
     await settle(world);
-    await goOnQuietly(world, () => act(world, cast, dice, true));
+    await goOnQuietly(world, () => act(world, cast, true));
     await checkAll(world);
-    const isMore = chance.happens(CARRIED_ON) && world.broken.length === 0;
+    const isMore = world.chance.happens(CARRIED_ON) && world.broken.length === 0;
     if (isMore) await playCarryOver(world, cast.sessions, { misfortune, settle, checkAll });
   } catch (error) {
     world.fail(error instanceof Error ? `${error.message}\n${error.stack}` : String(error));
@@ -137,7 +139,8 @@ function renamed<T>(value: T, names: ReadonlyMap<string, string>): T {
 }
 
 /** Somebody does something that fits, or does not. */
-async function act(world: World, cast: Cast, dice: Dice, goesOn: boolean): Promise<void> {
+async function act(world: World, cast: Cast, goesOn: boolean): Promise<void> {
+  const dice = new Dice(Array.from({ length: 100 }, () => world.chance.roll(10_000)));
   const state = cast.toCast(await world.newest());
   const { actor, input } = randomCommand(state, dice, (author, what) =>
     world.secrets.write(cast.sessions.get(author)?.user.id ?? '', what),
@@ -150,56 +153,6 @@ async function act(world: World, cast: Cast, dice: Dice, goesOn: boolean): Promi
   const tab = isNew ? world.openTab(session, `tab ${world.story.length}`) : world.chance.pick(theirs);
   const asked = cast.toReal(input);
   if (mayAsk(world, tab, asked)) world.send(tab, asked);
-}
-
-async function misfortune(world: World, step: number): Promise<void> {
-  const { chance } = world;
-  const kind = chance.pick([
-    'reload',
-    'reload',
-    'leave',
-    'kill',
-    'restart',
-    'storm',
-    'calm',
-    'bus',
-    'wake',
-    'stop',
-  ] as const);
-  const tab: Tab | null = world.tabs.length > 0 ? chance.pick(world.tabs) : null;
-  switch (kind) {
-    case 'reload':
-      if (!tab) return;
-      world.closeTab(tab);
-      world.openTab(
-        tab.session,
-        chance.happens(0.6) ? (tab.process.name.split(' in ')[1] ?? '') : `tab after ${step}`,
-        tab.retro,
-      );
-      return;
-    case 'leave':
-      if (tab && world.tabs.length > 1) world.closeTab(tab);
-      return;
-    case 'kill':
-      return world.killServer(chance.happens(0.4));
-    case 'restart':
-    case 'stop':
-      if (world.serversUp < world.drawn.servers) await world.startServer();
-      return;
-    case 'storm':
-      return world.storm();
-    case 'calm':
-      return world.calm();
-    case 'bus':
-      if (!world.bus) return;
-      world.tell(world.bus.isUp() ? 'the bus goes down' : 'the bus comes up');
-      if (world.bus.isUp()) world.bus.goDown();
-      else world.bus.comeUp();
-      return;
-    case 'wake':
-      tab?.wake();
-      return;
-  }
 }
 
 /** What holds once everything has healed. */

@@ -1,3 +1,4 @@
+import { setDevice } from './misfortunes.ts';
 import { addTime, finishUpgrade, settleUpgrade } from './versions/upgrade-play.ts';
 import { SOUND_PAGE } from './watched-page.ts';
 import type { World } from './world.ts';
@@ -26,11 +27,12 @@ export async function settle(world: World): Promise<void> {
 
 /**
  * Once all is well: all servers are started again, and nobody does anything until the time of the step is over (TI4); somebody
- * leaves (LO1); and some more happens of which some pages miss the message (SY4).
+ * leaves (LO1); somebody's clock is set (TI1); and some more happens of which some pages miss the message (SY4).
  */
 export async function goOnQuietly(world: World, act: () => Promise<void>): Promise<void> {
   const { chance } = world;
   if (chance.happens(0.3)) await addTime(world);
+  if (chance.happens(0.5)) setDevice(world);
   await world.time.pass(DELIVERY_MS);
   const { clock } = (await world.newest()).data;
   const left = clock.state === 'running' && clock.endsAt !== null ? clock.endsAt - world.time.now() : null;

@@ -4,14 +4,15 @@ import type { Ack } from '#contract/retro/wire.ts';
 import { RetroClient } from '#src/socket/retro-client.ts';
 import { socketWire } from '#src/socket/socket-wire.ts';
 import type { OpenClient } from './versions/earlier-code.ts';
-import type { Process, VirtualTime } from './virtual-time.ts';
+import { newProcess, type Process, type VirtualTime } from './virtual-time.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 /** `localStorage` of one browser: its keys are its own properties, as in a real one. */
-function storageOf(): Storage {
+function storageOf(isFull: (key: string) => boolean = () => false): Storage {
   const kept = Object.create({
     getItem: (key: string) => kept[key] ?? null,
     setItem: (key: string, value: string) => {
+      if (isFull(key)) throw new DOMException('There is no room', 'QuotaExceededError');
       kept[key] = value;
     },
     removeItem: (key: string) => {
@@ -21,9 +22,12 @@ function storageOf(): Storage {
   return kept as unknown as Storage;
 }
 
-/** Puts what the browser core expects of a page into this process. Its keys name the person, so one storage does for all. */
-export function openWindow(): { storage: Storage; close: () => void } {
-  const storage = storageOf();
+/**
+ * Puts what the browser core expects of a page into this process. Its keys name the person, so one storage does for all; `isFull`: whether
+ * it has no room for a key.
+ */
+export function openWindow(isFull: (key: string) => boolean): { storage: Storage; close: () => void } {
+  const storage = storageOf(isFull);
   const window = { localStorage: storage, sessionStorage: storageOf() };
   const location = { protocol: 'http:', hostname: 'hindsight', host: 'hindsight', port: '' };
   Object.assign(globalThis, { window, location });
@@ -58,7 +62,7 @@ export class Tab {
   constructor(
     time: VirtualTime,
     session: Session,
-    { retro, tab }: { retro: string; tab: string },
+    { retro, tab, skew }: { retro: string; tab: string; skew: number },
     before: OpenClient | null = null,
     watched: WatchedPage | null = null,
   ) {
@@ -67,7 +71,7 @@ export class Tab {
     this.retro = retro;
     this.isBefore = before !== null;
     const { id, name } = session.user;
-    this.process = { name: `${name} in ${tab}`, isDead: false, skew: 0 };
+    this.process = newProcess(`${name} in ${tab}`, skew);
     this.client = this.#as(() => {
       const me = { id, name, guest: true, avatar: null, invitee: null };
       return (before ?? openToday(watched))({ retro, me, tab }, session.token);

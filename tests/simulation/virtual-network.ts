@@ -10,12 +10,14 @@ import type { Process, VirtualTime } from './virtual-time.ts';
 export interface Weather {
   /** The connection breaks, and both ends notice. */
   breaks: number;
-  /** Nothing gets through any more in either direction, and nobody is told. */
+  /** Nothing gets through any more in one direction or both, and nobody is told. */
   stalls: number;
+  /** After how long a connection breaks, as proxies end those that last, ms. */
+  lasts: number;
   /** The longest that a piece takes, ms. */
   delay: number;
 }
-export const FAIR: Weather = { breaks: 0, stalls: 0, delay: 20 };
+export const FAIR: Weather = { breaks: 0, stalls: 0, lasts: Infinity, delay: 20 };
 
 /** The longest interval that there is. */
 const NEVER_MS = 2 ** 31 - 1;
@@ -92,8 +94,9 @@ export class VirtualNetwork {
     const { breaks } = this.weather;
     if (up.length === 0 || this.#chance.happens(breaks)) {
       const refused = new End(() => {});
+      const error = Object.assign(new Error('nobody listens'), { code: 'ECONNREFUSED' });
       this.#time.after(1 + this.#chance.roll(this.weather.delay), () =>
-        refused.destroy(Object.assign(new Error('nobody listens'), { code: 'ECONNREFUSED' })),
+        this.#time.whenAwake(from, () => this.#time.as(from, () => refused.destroy(error))),
       );
       return refused;
     }
@@ -104,6 +107,8 @@ export class VirtualNetwork {
     const link = new Link(this.#time, this.#chance, from, process, this);
     this.#links.add(link);
     link.near.once('close', () => this.#links.delete(link));
+    const { lasts } = this.weather;
+    if (lasts < Infinity) this.#time.after(lasts, () => link.break());
     this.#time.as(process, () => server.emit('connection', link.far));
     return link.near;
   }
@@ -112,9 +117,14 @@ export class VirtualNetwork {
   cut(process: Process, isSilent: boolean): void {
     for (const link of [...this.#links])
       if (link.joins(process)) {
-        if (isSilent) link.isSilent = true;
+        if (isSilent) link.fallSilent();
         else link.break();
       }
+  }
+
+  /** All connections break at the same moment, as when a proxy is started again. */
+  cutAll(): void {
+    for (const link of [...this.#links]) link.break();
   }
 
   /** Ends all connections that nobody has noticed to be dead, as routers do after a while. */
@@ -191,7 +201,6 @@ export class VirtualNetwork {
 class Link {
   readonly near: End;
   readonly far: End;
-  isSilent = false;
   readonly #time: VirtualTime;
   readonly #chance: Chance;
   readonly #weather: () => Weather;
@@ -211,8 +220,8 @@ class Link {
     this.#chance = chance;
     this.near = new End((piece) => this.#carry(piece, this.#there));
     this.far = new End((piece) => this.#carry(piece, this.#back));
-    this.#there = { arrives: 0, to: this.far, whose: to };
-    this.#back = { arrives: 0, to: this.near, whose: from };
+    this.#there = { arrives: 0, to: this.far, whose: to, isSilent: false, coming: [] };
+    this.#back = { arrives: 0, to: this.near, whose: from, isSilent: false, coming: [] };
     this.#delivered = (by, piece) => network.deliver(by, piece);
     this.near.once('close', () => this.#bring(this.#there, hangUp));
     this.far.once('close', () => this.#bring(this.#back, hangUp));
@@ -222,11 +231,23 @@ class Link {
     return this.#there.whose === process || this.#back.whose === process;
   }
 
+  get isSilent(): boolean {
+    return this.#there.isSilent || this.#back.isSilent;
+  }
+
+  /** Nothing comes through any more: in one direction, or in both. */
+  fallSilent(ways: 'both' | 'there' | 'back' = 'both'): void {
+    if (ways !== 'back') this.#there.isSilent = true;
+    if (ways !== 'there') this.#back.isSilent = true;
+  }
+
   break(): void {
     for (const { to, whose } of [this.#there, this.#back])
-      this.#time.after(1, () => {
-        if (!to.destroyed && !whose.isDead) this.#time.as(whose, () => hangUp(to));
-      });
+      this.#time.after(1, () =>
+        this.#time.whenAwake(whose, () => {
+          if (!to.destroyed && !whose.isDead) this.#time.as(whose, () => hangUp(to));
+        }),
+      );
   }
 
   #carry(piece: Buffer, way: Way): void {
@@ -235,7 +256,7 @@ class Link {
       this.break();
       return;
     }
-    if (this.#chance.happens(stalls)) this.isSilent = true;
+    if (this.#chance.happens(stalls)) this.fallSilent(this.#chance.pick(['both', 'there', 'back']));
     this.#bring(way, (end) => {
       this.#delivered(way.whose, piece);
       end.push(piece);
@@ -245,10 +266,15 @@ class Link {
   /** Does something at the other end, after all that is on its way there. */
   #bring(way: Way, act: (end: End) => void): void {
     way.arrives = Math.max(way.arrives, this.#time.now() + 1 + this.#chance.roll(this.#weather().delay));
-    this.#time.after(way.arrives - this.#time.now(), () => {
-      if (this.isSilent || way.whose.isDead || way.to.destroyed) return;
-      this.#time.as(way.whose, () => act(way.to));
-    });
+    way.coming.push(act);
+    this.#time.after(way.arrives - this.#time.now(), () =>
+      // Of what has waited for a paused process, the first comes first.
+      this.#time.whenAwake(way.whose, () => {
+        const next = way.coming.shift();
+        if (way.isSilent || way.whose.isDead || way.to.destroyed) return;
+        this.#time.as(way.whose, () => next?.(way.to));
+      }),
+    );
   }
 }
 
@@ -258,6 +284,9 @@ interface Way {
   arrives: number;
   to: End;
   whose: Process;
+  isSilent: boolean;
+  /** What is on its way, the first first. */
+  coming: ((end: End) => void)[];
 }
 
 function hangUp(end: End): void {

@@ -9,8 +9,9 @@ import type { Store } from '#server/store/store.ts';
 import { NO_LIMITS, SECRET } from '#tests/support/servers/test-server.ts';
 import type { Chance } from './chance.ts';
 import { LISTENING } from './listening.ts';
+import { BusOfServer } from './unreliable-bus.ts';
 import type { ServerCode } from './versions/earlier-code.ts';
-import type { Process, VirtualTime } from './virtual-time.ts';
+import { newProcess, type Process, type VirtualTime } from './virtual-time.ts';
 
 /** How unreliable the database is for servers; `unreachable` and `answerLost` are chances from 0 to 1 for each call. */
 export interface StoreFaults {
@@ -22,8 +23,10 @@ export interface StoreFaults {
   delay: number;
   /** The chance that one takes longer than a page waits for it. */
   hangs: number;
+  /** It has no room for more, and can be read. */
+  isFull: boolean;
 }
-export const SOUND: StoreFaults = { unreachable: 0, answerLost: 0, delay: 0, hangs: 0 };
+export const SOUND: StoreFaults = { unreachable: 0, answerLost: 0, delay: 0, hangs: 0, isFull: false };
 /** How long it takes then, ms, and how much longer at most. */
 const HANGS_MS = 8_500;
 
@@ -53,28 +56,31 @@ export interface Before {
 export class VirtualServer {
   readonly process: Process;
   readonly isBefore: boolean;
+  /** The bus as it reaches it. */
+  readonly bus: BusOfServer | null;
   readonly #around: Around;
   readonly #code: ServerCode;
   readonly #store: Store;
   #app: App | null = null;
 
-  /** `before`: given if it is one of the version before. */
-  constructor(around: Around, name: string, before: Before | null = null) {
+  /** `before`: given if it is one of the version before; `skew`: how far its clock is ahead, ms. */
+  constructor(around: Around, name: string, before: Before | null = null, skew = 0) {
     this.#around = around;
     this.#code = before?.code ?? TODAYS;
     this.#store = before?.store ?? around.store;
     this.isBefore = before !== null;
-    this.process = { name, isDead: false, skew: 0 };
+    this.bus = around.bus && new BusOfServer(around.bus);
+    this.process = newProcess(name, skew);
   }
 
   async start(): Promise<void> {
-    const { time, bus, reported, settings } = this.#around;
+    const { time, reported, settings } = this.#around;
     const { buildApp: build, createLog: logTo, outboxTransport: intoOutbox, rates } = this.#code;
     await time.as(this.process, async () => {
       const own = this.#reaching(this.#store);
       this.#app = await build({
         store: own,
-        bus: bus && this.#reaching(bus),
+        bus: this.bus && this.#reaching(this.bus),
         // The module of the system's clock was loaded before time was replaced.
         time: { now: () => Date.now(), after: timerOf },
         secret: SECRET,
@@ -126,11 +132,14 @@ export class VirtualServer {
         const value: unknown = Reflect.get(target, name);
         if (typeof value === 'function')
           return (...asked: unknown[]) =>
-            this.#ask(value, () =>
-              value.apply(
-                target,
-                asked.map((one) => this.#own(one, name)),
-              ),
+            this.#ask(
+              value,
+              () =>
+                value.apply(
+                  target,
+                  asked.map((one) => this.#own(one, name)),
+                ),
+              WRITING.has(name),
             );
         return typeof value === 'object' && value !== null ? this.#reaching(value) : value;
       },
@@ -140,15 +149,18 @@ export class VirtualServer {
   /** A listener is called as a part of this server, whoever causes the call, and no more once it is dead. */
   #own(given: unknown, name: string | symbol): unknown {
     if (typeof given !== 'function' || !LISTENING.has(name)) return given;
-    return (...said: unknown[]) => {
-      if (!this.process.isDead) this.#around.time.as(this.process, () => given(...said));
-    };
+    const { time } = this.#around;
+    return (...said: unknown[]) =>
+      time.whenAwake(this.process, () => {
+        if (!this.process.isDead) time.as(this.process, () => given(...said));
+      });
   }
 
-  #ask(what: object, call: () => unknown): unknown {
-    const { chance, faults } = this.#around;
-    const { unreachable, answerLost, delay, hangs } = faults();
+  #ask(what: object, call: () => unknown, writes: boolean): unknown {
+    const { chance, faults, time } = this.#around;
+    const { unreachable, answerLost, delay, hangs, isFull } = faults();
     if (this.process.isDead) return never();
+    if (isFull && writes) return Promise.reject(away('there is no room'));
     // What answers at once, such as adding a listener, asks no database; that is known after the first call.
     if (ASKS.has(what) && chance.happens(unreachable)) return Promise.reject(away('not reached'));
     const answer = call();
@@ -158,6 +170,7 @@ export class VirtualServer {
     const late = chance.happens(hangs) ? HANGS_MS + chance.roll(HANGS_MS) : chance.roll(delay + 1);
     return answer.then(async (said) => {
       if (late > 0) await new Promise<void>((resolve) => setTimeout(resolve, late));
+      await new Promise<void>((resolve) => time.whenAwake(this.process, resolve));
       if (this.process.isDead) return never();
       if (isLost) throw away('the answer is lost');
       return said;
@@ -169,6 +182,9 @@ function timerOf(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, Math.max(0, ms));
   return () => clearTimeout(timer);
 }
+
+/** Those that add to a log. */
+const WRITING: ReadonlySet<string | symbol> = new Set(['append']);
 
 /** The functions of stores that have answered with a promise. */
 const ASKS = new WeakSet<object>();

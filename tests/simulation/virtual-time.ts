@@ -10,7 +10,19 @@ export interface Process {
   isDead: boolean;
   /** How far its clock is ahead, ms. */
   skew: number;
+  /** When it goes on, as the world's clock says: until then nothing runs in it, and it does not know. */
+  pausedUntil: number;
 }
+
+export const newProcess = (name: string, skew = 0): Process => ({
+  name,
+  isDead: false,
+  skew,
+  pausedUntil: 0,
+});
+
+/** Longer than anything takes that somebody waits for, ms. */
+const A_WHILE = 15_000;
 
 const realTurn = globalThis.setImmediate;
 
@@ -25,6 +37,7 @@ export class VirtualTime {
   readonly #clock: Clock;
   readonly #process = new AsyncLocalStorage<Process>();
   readonly #start: number;
+  readonly #cleared = new WeakSet<object>();
 
   constructor(start: number) {
     this.#start = start;
@@ -44,6 +57,7 @@ export class VirtualTime {
       ignoreMissingTimers: true,
     });
     for (const name of ['setTimeout', 'setInterval', 'setImmediate'] as const) this.#bind(name);
+    for (const name of ['clearTimeout', 'clearInterval', 'clearImmediate'] as const) this.#noteCleared(name);
     const { now } = Date;
     Date.now = () => now() + (this.#process.getStore()?.skew ?? 0);
     syncBuiltinESMExports();
@@ -70,6 +84,12 @@ export class VirtualTime {
     this.#process.exit(() => void setTimeout(run, ms));
   }
 
+  /** Runs something of a process now, or when it goes on if it is paused. */
+  whenAwake(process: Process | null | undefined, run: () => void): void {
+    if (!process || process.pausedUntil <= this.now()) run();
+    else this.after(process.pausedUntil - this.now(), () => this.whenAwake(process, run));
+  }
+
   /** Lets time pass: each timer runs at its moment, and all that follows from it before the next. */
   async pass(ms: number): Promise<void> {
     const end = this.#clock.now + ms;
@@ -80,6 +100,24 @@ export class VirtualTime {
     }
     if (this.#clock.now < end) this.#clock.tick(end - this.#clock.now);
     await settled();
+  }
+
+  /** Lets time pass until something has happened. */
+  async until<T>(work: Promise<T>): Promise<T> {
+    let done: { value: T } | null = null;
+    let failed: { error: unknown } | null = null;
+    work.then(
+      (value) => {
+        done = { value };
+      },
+      (error: unknown) => {
+        failed = { error };
+      },
+    );
+    for (let waited = 0; !done && !failed && waited < A_WHILE; waited += 50) await this.pass(50);
+    if (failed) throw (failed as { error: unknown }).error;
+    if (!done) throw new Error('it took too long');
+    return (done as { value: T }).value;
   }
 
   /** Back to the time of the machine. */
@@ -98,19 +136,35 @@ export class VirtualTime {
 
   /** Timers run in the process that set them, unless it is dead. */
   #bind(name: 'setTimeout' | 'setInterval' | 'setImmediate'): void {
-    const set = globalThis[name] as unknown as (run: () => void, ...rest: unknown[]) => unknown;
+    const set = globalThis[name] as unknown as (run: () => void, ...rest: unknown[]) => object;
     const bound = (run: (...given: unknown[]) => void, ...rest: unknown[]) => {
       const process = this.#process.getStore();
       const context = new AsyncResource(name);
+      let isWaiting = false;
       const kept = (...given: unknown[]) => {
-        if (!process?.isDead) context.runInAsyncScope(run, null, ...given);
         // What would come again and again must not, while days pass.
-        else if (name === 'setInterval') clearInterval(timer as NodeJS.Timeout);
+        if (process?.isDead && name === 'setInterval') clearInterval(timer as NodeJS.Timeout);
+        if (process?.isDead || isWaiting) return;
+        isWaiting = true;
+        this.whenAwake(process, () => {
+          isWaiting = false;
+          if (!process?.isDead && !this.#cleared.has(timer)) context.runInAsyncScope(run, null, ...given);
+        });
       };
       const timer = set(kept, ...rest);
       return timer;
     };
     Object.assign(globalThis, { [name]: bound });
+  }
+
+  /** What is cleared while its process is paused must not run when it goes on. */
+  #noteCleared(name: 'clearTimeout' | 'clearInterval' | 'clearImmediate'): void {
+    const clear = globalThis[name] as (timer: unknown) => void;
+    const noting = (timer: unknown) => {
+      if (typeof timer === 'object' && timer !== null) this.#cleared.add(timer);
+      clear(timer);
+    };
+    Object.assign(globalThis, { [name]: noting });
   }
 }
 

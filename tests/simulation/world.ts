@@ -6,28 +6,28 @@ import type { CommandInput } from '#contract/retro/commands.ts';
 import type { Ack, RetroState } from '#contract/retro/wire.ts';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Store } from '#server/store/store.ts';
-import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
+import type { MemoryBus } from '#tests/support/servers/memory-bus.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
 import { stateInLog } from '#tests/support/stores/state-in-log.ts';
 import { Chance } from './chance.ts';
+import { Devices } from './devices.ts';
 import type { Drawn } from './drawn.ts';
 import { markIn, Secrets } from './secrets.ts';
+import { type BusFaults, SOUND_BUS, unreliableBus } from './unreliable-bus.ts';
 import type { EarlierCode } from './versions/earlier-code.ts';
 import { RollingUpgrade } from './versions/rolling-upgrade.ts';
-import { openWindow, Tab } from './virtual-browser.ts';
+import { Tab } from './virtual-browser.ts';
 import { drawAll } from './virtual-crypto.ts';
 import { callFrom } from './virtual-http.ts';
 import { FAIR, VirtualNetwork } from './virtual-network.ts';
 import { SOUND, type StoreFaults, VirtualServer } from './virtual-server.ts';
-import { type Process, VirtualTime } from './virtual-time.ts';
+import { newProcess, type Process, VirtualTime } from './virtual-time.ts';
 import { WatchedLog } from './watched-log.ts';
 import { type PageFaults, SOUND_PAGE, WatchedPage } from './watched-page.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
 /** A folder in memory, where there is one: a world's database needs no disk. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-/** Longer than anything takes that somebody waits for, ms. */
-const A_WHILE = 15_000;
 
 /** Commands that add what somebody has written. */
 const ADDING: readonly CommandInput['type'][] = ['topic.add', 'topic.add-later', 'action.add', 'note.add'];
@@ -37,10 +37,11 @@ export class World {
   readonly time: VirtualTime;
   readonly network: VirtualNetwork;
   readonly secrets = new Secrets();
-  readonly chance: Chance;
+  /** What is drawn next: each step has its own, so that one can be left out and the others stay what they are. */
+  chance: Chance;
   readonly store: Store;
   readonly drawn: Drawn;
-  readonly storage: Storage;
+  readonly devices: Devices;
   readonly story: string[] = [];
   /** What does not hold, as found so far. */
   readonly broken: string[] = [];
@@ -58,13 +59,15 @@ export class World {
   retro = '';
   /** What people added, by the mark in its text, and the answers that their pages got. */
   readonly added = new Map<string, { person: string; ack: Ack | null }>();
-  readonly #outside: Process = { name: 'somebody', isDead: false, skew: 0 };
+  readonly #outside = newProcess('somebody');
   readonly #around: ConstructorParameters<typeof VirtualServer>[0];
   readonly #end: () => Promise<void>;
   /** For what may go wrong beside the network. */
   readonly #beside: Chance;
   #started = 0;
-  #isStormy = false;
+  #busFaults: BusFaults = SOUND_BUS;
+  /** Whether all clocks of servers are kept right. */
+  #isHealed = true;
   readonly log: WatchedLog;
 
   /** `settings`: what its servers are told beside what all are; `earlier`: the code that some of them have at first. */
@@ -91,8 +94,7 @@ export class World {
     this.chance = new Chance(drawn.seed);
     this.time = new VirtualTime(START);
     const undo = drawAll(this.chance.fork());
-    const window = openWindow();
-    this.storage = window.storage;
+    this.devices = new Devices();
     this.network = new VirtualNetwork(
       this.time,
       this.chance.fork(),
@@ -103,9 +105,8 @@ export class World {
     this.log.isUnreadable = (fact) => this.rolling?.isUnreadable(fact, this.servers) ?? false;
     const append = this.log.watch(store.events.append);
     this.store = { ...store, events: { ...store.events, append } };
-    this.bus = drawn.servers > 1 ? new MemoryBus() : null;
     this.#beside = this.chance.fork();
-    if (this.bus) this.bus.loses = () => this.#beside.happens(this.#isStormy ? drawn.unheard : 0);
+    this.bus = drawn.servers > 1 ? unreliableBus(this.#beside, () => this.#busFaults) : null;
     this.#around = {
       time: this.time,
       chance: this.chance.fork(),
@@ -123,10 +124,14 @@ export class World {
       undo();
       this.network.end();
       this.time.end();
-      window.close();
+      this.devices.close();
       await from.close();
       rmSync(folder, { recursive: true, force: true });
     };
+  }
+
+  beginStep(step: number): void {
+    this.chance = new Chance(this.drawn.seed ^ Math.imul(step + 1, 0x9e3779b1));
   }
 
   tell(what: string): void {
@@ -139,21 +144,8 @@ export class World {
   }
 
   /** Waits in the world's time until something has happened. */
-  async until<T>(work: Promise<T>): Promise<T> {
-    let done: { value: T } | null = null;
-    let failed: { error: unknown } | null = null;
-    work.then(
-      (value) => {
-        done = { value };
-      },
-      (error: unknown) => {
-        failed = { error };
-      },
-    );
-    for (let waited = 0; !done && !failed && waited < A_WHILE; waited += 50) await this.time.pass(50);
-    if (failed) throw (failed as { error: unknown }).error;
-    if (!done) throw new Error('it took too long');
-    return (done as { value: T }).value;
+  until<T>(work: Promise<T>): Promise<T> {
+    return this.time.until(work);
   }
 
   /** `isBefore`: with the code of the version before, of which `rolling` has some. */
@@ -161,7 +153,8 @@ export class World {
     this.#started += 1;
     const before = isBefore && this.rolling ? this.rolling.before(this.log) : null;
     const name = `server ${this.#started}${before ? ' of before' : ''}`;
-    const server = new VirtualServer(this.#around, name, before);
+    const skew = this.chance.within(this.#isHealed ? 0 : this.drawn.clocks.servers);
+    const server = new VirtualServer(this.#around, name, before, skew);
     this.servers.push(server);
     this.tell(`${server.process.name} starts`);
     try {
@@ -206,7 +199,8 @@ export class World {
       fail: (what) => this.fail(what),
       answered: (command, ack) => this.log.answered(retro, command, ack),
     });
-    const opened = new Tab(this.time, session, { retro, tab }, before, watched);
+    const skew = this.devices.skewOf(session.user.id);
+    const opened = new Tab(this.time, session, { retro, tab, skew }, before, watched);
     this.tell(`${session.user.name} opens the page ${tab}${retro === this.retro ? '' : ` of ${retro}`}`);
     this.tabs.push(opened);
     return opened;
@@ -219,6 +213,7 @@ export class World {
   closeTab(tab: Tab): void {
     this.tell(`${tab.process.name} is closed`);
     tab.close();
+    this.devices.closed(tab);
     this.network.cut(tab.process, this.chance.happens(0.3));
     this.tabs.splice(this.tabs.indexOf(tab), 1);
   }
@@ -238,9 +233,15 @@ export class World {
   /** Every fault ends; what is down comes up. */
   async heal(): Promise<void> {
     this.tell('everything heals');
+    this.#isHealed = true;
     this.calm();
     this.network.heal();
     this.bus?.comeUp();
+    this.devices.full.clear();
+    for (const { process, bus } of this.servers) {
+      process.skew = 0;
+      if (bus) bus.isCutOff = false;
+    }
     while (this.serversUp < this.drawn.servers) await this.startServer();
   }
 
@@ -248,14 +249,15 @@ export class World {
     this.network.weather = this.drawn.weather;
     this.faults = this.drawn.faults;
     this.pages = this.drawn.pages;
-    this.#isStormy = true;
+    this.#busFaults = this.drawn.bus;
+    this.#isHealed = false;
   }
 
   calm(): void {
     this.network.weather = FAIR;
     this.faults = SOUND;
     this.pages = SOUND_PAGE;
-    this.#isStormy = false;
+    this.#busFaults = SOUND_BUS;
   }
 
   /** Sends a command, and looks at its answer: what is acknowledged is in the log (SY2). */
@@ -263,6 +265,7 @@ export class World {
     this.tell(`${tab.process.name}: ${JSON.stringify(input)}`);
     const mark = ADDING.includes(input.type) ? markIn(input) : null;
     if (mark !== null) this.added.set(mark, { person: tab.person, ack: null });
+    if (mark !== null && this.devices.full.has(tab.person)) this.devices.unkept.add(mark);
     void tab.send(input).then(async (ack) => {
       if (mark !== null) this.added.set(mark, { person: tab.person, ack });
       this.tell(`${tab.process.name}: ${input.type} is answered by ${JSON.stringify(ack)}`);

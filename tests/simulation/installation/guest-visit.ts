@@ -3,7 +3,7 @@ import type { Ack, RetroState } from '#contract/retro/wire.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import type { Tab } from '../virtual-browser.ts';
-import type { Process } from '../virtual-time.ts';
+import { newProcess, type Process } from '../virtual-time.ts';
 import { doAll } from './act.ts';
 import { watchGuest } from './guest-watch.ts';
 import type { Call, Installation, Person } from './installation.ts';
@@ -64,7 +64,7 @@ async function comeAsGuest(
 ): Promise<Pick<Visit, 'guest' | 'visitor'> | null> {
   at.guests += 1;
   const name = `Guest${at.guests}g`;
-  const outside: Process = { name, isDead: false, skew: 0 };
+  const outside = newProcess(name);
   guests.add(outside);
   // Without an id they do not try to log in again.
   const visitor: Person = {

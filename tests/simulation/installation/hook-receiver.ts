@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Server } from 'node:http';
-import type { Process } from '../virtual-time.ts';
+import { newProcess } from '../virtual-time.ts';
 import type { World } from '../world.ts';
 
 /** How unreliable the address of a webhook is: chances from 0 to 1. */
@@ -30,7 +30,7 @@ export class HookReceiver {
 
   constructor(world: World) {
     const chance = world.chance.fork();
-    const process: Process = { name: 'the webhook', isDead: false, skew: 0 };
+    const process = newProcess('the webhook');
     const server = new Server((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,32 +1,35 @@
 import { isPassword } from '#server/accounts/passwords.ts';
-import { Chance } from '../chance.ts';
 import { drawn } from '../drawn.ts';
+import { isPlayed, type Part, withSound } from '../part.ts';
 import type { Played } from '../play.ts';
 import { type Act, doAll } from './act.ts';
 import { checkErased, eraseAccount } from './erasing.ts';
 import { gatherMembers } from './first-members.ts';
 import { visitTeam } from './guest-visit.ts';
 import { addWebhook, checkDelivered, watchDeliveries } from './hook-checks.ts';
-import { type HookFaults, SOUND_HOOK } from './hook-receiver.ts';
+import { SOUND_HOOK } from './hook-receiver.ts';
 import { Installation, type Person } from './installation.ts';
 import { isChargedFor, noteErased, sleep } from './long-sleep.ts';
 import { checkMailed, noteUnwanted, watchLetters } from './mail-checks.ts';
 import { MEMBER_ACTS } from './member-acts.ts';
 import { operate } from './operator-acts.ts';
 import { type Exported, exportAll, importElsewhere } from './other-world.ts';
+import { hookFaults, mailFaults, providerFaults } from './outside-faults.ts';
 import { buyFor, cards, PAYMENT_ACTS, payOpenPage, squeezeSeats } from './payment-acts.ts';
 import { checkPlans } from './payment-checks.ts';
 import { joinByLetter, make, signUp } from './sign-up.ts';
 import { checkSlack, checkSlackNoted, giveSlack, watchSlack } from './slack-checks.ts';
 import { SOUND_SLACK, slackFaults } from './slack-receiver.ts';
 import { checkSeats, look, lookAtTeam, seatsTaken } from './standing-checks.ts';
-import { type ProviderFaults, SOUND_PROVIDER } from './stripe-world.ts';
+import { SOUND_PROVIDER } from './stripe-world.ts';
 import { holdRetro } from './team-retros.ts';
-import { type MailFaults, SOUND_MAIL } from './virtual-mail.ts';
+import { SOUND_MAIL } from './virtual-mail.ts';
 
 /** How many people there are, and how many of them have an account from the beginning. */
 const PEOPLE = 6;
 const WITH_ACCOUNT = 5;
+/** How many things they do, or go wrong. */
+export const INSTALLATION_STEPS = 70;
 
 /** How long it takes at most until all mails are out, once the mail server takes them again, ms: the longest pause is an hour. */
 const MAILED_MS = 2 * 3_600_000;
@@ -35,10 +38,10 @@ const MAILED_MS = 2 * 3_600_000;
 const ENDING_MS = 20_000;
 
 /** Plays one installation, with what is between its retros: accounts, workspaces, teams, invitations and mails. */
-export async function playInstallation(seed: number, steps = 70): Promise<Played> {
+export async function playInstallation(seed: number, part: Part): Promise<Played> {
   // Once in a process, the first time that somebody logs in, something is drawn for it.
   await isPassword(null, '');
-  const at = await Installation.open(drawn(seed));
+  const at = await Installation.open(withSound(drawn(seed), part));
   const { world } = at;
   let faults = 0;
   let exported: Exported | null = null;
@@ -53,7 +56,9 @@ export async function playInstallation(seed: number, steps = 70): Promise<Played
     watchSlack(at);
     await begin(at);
     storm(at, seed);
-    for (let step = 0; step < steps; step += 1) {
+    for (let step = 0; step < INSTALLATION_STEPS; step += 1) {
+      if (!isPlayed(part, step)) continue;
+      world.beginStep(step);
       if (world.chance.happens(0.12)) {
         faults += 1;
         await misfortune(at, seed);
@@ -66,6 +71,7 @@ export async function playInstallation(seed: number, steps = 70): Promise<Played
         world.chance.happens(0.04) ? world.chance.roll(600_000) : world.chance.roll(4_000),
       );
     }
+    world.beginStep(INSTALLATION_STEPS);
     await heal(at);
     await checkAll(at);
     [trace, events, told] = [world.network.trace(), world.network.delivered, [...world.story]];
@@ -87,24 +93,6 @@ export async function playInstallation(seed: number, steps = 70): Promise<Played
   const broken = [...world.broken];
   const story = broken.length > 0 ? world.story : told;
   return { drawn: world.drawn, broken, story, trace, events, lasted, commands: at.calls, faults };
-}
-
-function mailFaults(seed: number): MailFaults {
-  const chance = new Chance(seed ^ 0x3a12);
-  const some = (most: number) => (chance.happens(0.5) ? chance.next() * most : 0);
-  return { refuses: some(0.4), breaks: some(0.3), hangs: some(0.2) };
-}
-
-function providerFaults(seed: number): ProviderFaults {
-  const chance = new Chance(seed ^ 0x3a13);
-  const some = (most: number) => (chance.happens(0.6) ? chance.next() * most : 0);
-  return { breaks: some(0.1), loses: some(0.5), doubles: some(0.5), late: 100 + some(600_000) };
-}
-
-function hookFaults(seed: number): HookFaults {
-  const chance = new Chance(seed ^ 0x3a14);
-  const some = (most: number) => (chance.happens(0.6) ? chance.next() * most : 0);
-  return { refuses: some(0.5), breaks: some(0.4) };
 }
 
 /** People sign up; two of them make a workspace each, with a team. */

@@ -3,7 +3,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { Chance } from '../chance.ts';
 import type { Drawn } from '../drawn.ts';
 import { callFrom } from '../virtual-http.ts';
-import type { Process } from '../virtual-time.ts';
+import { newProcess, type Process } from '../virtual-time.ts';
 import { World } from '../world.ts';
 import type { FinishedRetro } from './finished-retro.ts';
 import { HookReceiver } from './hook-receiver.ts';
@@ -201,7 +201,7 @@ function patiently<T>(work: Promise<T>, after: (ms: number, run: () => void) => 
 
 const personOf = (name: string, email: string): Person => ({
   ...{ name, email, password: `correct horse of ${email.length}`, id: null, token: null, isProven: false },
-  process: { name, isDead: false, skew: 0 },
+  process: newProcess(name),
 });
 
 /** The limit of a call in the world's time: Node has a clock of its own for it. */

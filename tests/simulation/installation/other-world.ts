@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { SOUND_BUS } from '../unreliable-bus.ts';
 import { FAIR } from '../virtual-network.ts';
 import { SOUND } from '../virtual-server.ts';
 import { SOUND_PAGE } from '../watched-page.ts';
@@ -48,7 +49,8 @@ export async function importElsewhere(exported: Exported, seed: number): Promise
     servers: 1,
     weather: FAIR,
     faults: SOUND,
-    unheard: 0,
+    bus: SOUND_BUS,
+    clocks: { servers: 0, devices: 0 },
     pages: SOUND_PAGE,
   };
   const at = await Installation.open(drawn);

@@ -1,6 +1,6 @@
 import { Server } from 'node:http';
 import { Chance } from '../chance.ts';
-import type { Process } from '../virtual-time.ts';
+import { newProcess } from '../virtual-time.ts';
 import type { World } from '../world.ts';
 import { type HookFaults, SOUND_HOOK } from './hook-receiver.ts';
 
@@ -42,7 +42,7 @@ export class SlackReceiver {
 
   constructor(world: World) {
     const chance = world.chance.fork();
-    const process: Process = { name: 'Slack', isDead: false, skew: 0 };
+    const process = newProcess('Slack');
     const server = new Server((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));

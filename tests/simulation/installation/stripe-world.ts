@@ -3,7 +3,7 @@ import type { StripeConfig } from '#server/billing/stripe-provider.ts';
 import { STRIPE_PRICES, WEBHOOK_SECRET } from '#tests/support/stripe/fake-stripe.ts';
 import type { Chance } from '../chance.ts';
 import { callFrom } from '../virtual-http.ts';
-import type { Process } from '../virtual-time.ts';
+import { newProcess } from '../virtual-time.ts';
 import type { World } from '../world.ts';
 import { StripeBooks } from './stripe-books.ts';
 import { StripeCalls } from './stripe-calls.ts';
@@ -39,7 +39,7 @@ export class StripeWorld {
   readonly books: StripeBooks;
   readonly #world: World;
   readonly #chance: Chance;
-  readonly #process: Process = { name: 'Stripe', isDead: false, skew: 0 };
+  readonly #process = newProcess('Stripe');
   readonly #signer = new Stripe('sk_test_x');
 
   constructor(world: World) {

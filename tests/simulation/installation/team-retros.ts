@@ -41,7 +41,7 @@ export async function holdRetro(at: Installation): Promise<void> {
   const begun = await beginRetro(at, { waiting_room_enabled: false });
   if (!begun) return;
   const { id, name, host } = begun;
-  const tab = new Tab(world.time, sessionOf(host), { retro: id, tab: `tab ${begun.mark}` });
+  const tab = new Tab(world.time, sessionOf(host), { retro: id, tab: `tab ${begun.mark}`, skew: 0 });
   const isOver = await playAlone(at, tab, host);
   tab.close();
   world.network.cut(tab.process, false);

@@ -1,6 +1,6 @@
 import type { Bus } from '#server/cluster/bus.ts';
 
-/** Carries messages between servers in one process, each one turn of the event loop later, while it is up. */
+/** Carries messages between servers in one process while it is up. */
 export class MemoryBus implements Bus {
   readonly kind = 'redis';
   #isUp = true;
@@ -8,14 +8,20 @@ export class MemoryBus implements Bus {
   readonly #upListeners = new Set<() => void>();
   /** Chooses the messages that are lost although the bus is up. */
   loses: (channel: string, message: string) => boolean = () => false;
+  /** After how long a message arrives, ms, each time that it does; 0: one turn of the event loop later. */
+  arrivals: () => readonly number[] = () => [0];
 
   isUp = (): boolean => this.#isUp;
 
   publish = (channel: string, message: string): void => {
     if (!this.#isUp || this.loses(channel, message)) return;
-    setImmediate(() => {
+    const arrive = () => {
       for (const listener of [...(this.#listeners.get(channel) ?? [])]) listener(message);
-    });
+    };
+    for (const ms of this.arrivals()) {
+      if (ms > 0) setTimeout(arrive, ms);
+      else setImmediate(arrive);
+    }
   };
 
   subscribe = (channel: string, listener: (message: string) => void): (() => void) => {
