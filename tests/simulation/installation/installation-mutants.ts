@@ -125,4 +125,20 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
     '(teamId !== null && allowsGuests !== true)',
     '(teamId !== null && allowsGuests === null)',
   ]),
+  {
+    name: 'a retro is not told that its team has changed',
+    rule: 'TM4',
+    play: 'installation',
+    file: 'server/retro/apply-team-changes.ts',
+    from: 'team: (team) => follow([team]).catch(report),',
+    to: 'team: async () => {},',
+  },
+  {
+    name: 'who joins the team during its retro sees no more than before',
+    rule: 'AC5',
+    play: 'installation',
+    file: 'machines/retro/decide/team-decider.ts',
+    from: '...(affected.length > 0 && { affected }),',
+    to: '',
+  },
 ];

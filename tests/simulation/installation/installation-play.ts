@@ -22,6 +22,7 @@ import { checkSlack, checkSlackNoted, giveSlack, watchSlack } from './slack-chec
 import { SOUND_SLACK, slackFaults } from './slack-receiver.ts';
 import { checkSeats, look, lookAtTeam, seatsTaken } from './standing-checks.ts';
 import { SOUND_PROVIDER } from './stripe-world.ts';
+import { meetAsTeam } from './team-meeting.ts';
 import { holdRetro } from './team-retros.ts';
 import { SOUND_MAIL } from './virtual-mail.ts';
 
@@ -180,6 +181,7 @@ async function doSome(at: Installation): Promise<void> {
   if (chance.happens(0.05)) return doAll(at, squeezeSeats(at));
   if (chance.happens(0.07)) return holdRetro(at);
   if (chance.happens(0.08)) return visitTeam(at);
+  if (chance.happens(0.06)) return meetAsTeam(at);
   const acts: Act[] = [];
   const operation = chance.happens(0.06) ? operate(at) : null;
   if (operation) acts.push(operation);

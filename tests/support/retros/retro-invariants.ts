@@ -3,6 +3,7 @@ import { CO_LEADS, LIMITS } from '#contract/limits.ts';
 import type { Person } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
+import { isDeletedAccount } from '#machines/retro/deleted-accounts.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { MOST_UNDO_STEPS } from '#machines/retro/reducers/grouping-reducer.ts';
 import { slotsTaken } from '#machines/retro/selectors/door-selectors.ts';
@@ -24,9 +25,13 @@ const INVARIANTS: Record<string, (data: RetroData, state: RetroState) => boolean
     data.people[data.moderator]?.admission === 'in' || hasLeftTeam(data.people[data.moderator]),
   'who takes part is in': (data) =>
     people(data).every((person) => !person.takesPart || person.admission === 'in'),
-  'all who are in take part, but a moderator who facilitates': (data) =>
+  'all who are in take part, but a moderator who facilitates, and deleted accounts': (data) =>
     people(data).every(
-      (person) => person.admission !== 'in' || person.takesPart || person.id === data.moderator,
+      (person) =>
+        person.admission !== 'in' ||
+        person.takesPart ||
+        person.id === data.moderator ||
+        isDeletedAccount(person),
     ),
   '[JO5] no more slots taken than there are': (data) => slotsTaken(data) <= data.settings.slots,
   '[GR1] each shared topic is in exactly one group, and nothing else is': (data) =>
