@@ -4,6 +4,15 @@ import type { World } from './world.ts';
 
 /** How long after its end a step may still go on while somebody is there, ms: a page may take half a minute to notice that its server is gone. */
 const LATE_MS = 90_000;
+/** The same when all is well, ms. */
+const LATE_WHEN_WELL_MS = 10_000;
+
+/** When all is well, the end of a step's time is in the log (TI4). */
+export function checkRunOut(world: World, { data: { clock } }: RetroState): void {
+  const endsAt = clock.state === 'running' ? clock.endsAt : null;
+  if (endsAt !== null && endsAt < world.time.now() - LATE_WHEN_WELL_MS)
+    world.fail('[TI4] the time has run out, and nobody has noticed');
+}
 
 /** While somebody is there, the end of a step's time is noticed by the server that they are on, whatever else goes wrong (TI4). */
 export class DeadlineCheck {

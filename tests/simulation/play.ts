@@ -6,7 +6,7 @@ import { idOf } from '#tests/support/retros/local-retro.ts';
 import { randomCommand } from '#tests/support/retros/random-commands.ts';
 import { checkAdded } from './added-checks.ts';
 import { playCarryOver } from './carry-over-play.ts';
-import { DeadlineCheck } from './deadline-check.ts';
+import { checkRunOut, DeadlineCheck } from './deadline-check.ts';
 import { type Drawn, drawnOfRetro } from './drawn.ts';
 import { misfortune } from './misfortunes.ts';
 import { checkPages } from './page-checks.ts';
@@ -36,9 +36,6 @@ export interface Played {
 export const STEPS = 120;
 /** How often a retro is led to its end, and another one begun from it. */
 const CARRIED_ON = 0.35;
-
-/** How much later than its deadline the end of a step may be in the log, ms. */
-const LATE_MS = 10_000;
 
 /** Plays one world from beginning to end, and checks it. `earlier`: the code that its servers have at first, and are upgraded from. */
 export async function play(seed: number, earlier: EarlierCode | null, part: Part): Promise<Played> {
@@ -160,10 +157,7 @@ async function checkAll(world: World): Promise<void> {
   const state = await world.state();
   for (const retro of world.log.retros) await checkPages(world, retro);
   await checkWithoutNames(world, state);
-  const { clock } = state.data;
-  const endsAt = clock.state === 'running' ? clock.endsAt : null;
-  if (endsAt !== null && endsAt < world.time.now() - LATE_MS)
-    world.fail('[TI4] the time has run out, and nobody has noticed');
+  checkRunOut(world, state);
   await checkAdded(world, state);
   const { models, unreadable } = await world.until(world.store.rebuild({ writes: false }));
   for (const { table, missing, extra, different } of models)

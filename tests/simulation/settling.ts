@@ -1,3 +1,4 @@
+import { checkRunOut } from './deadline-check.ts';
 import { setDevice } from './misfortunes.ts';
 import { addTime, finishUpgrade, settleUpgrade } from './versions/upgrade-play.ts';
 import { SOUND_PAGE } from './watched-page.ts';
@@ -11,6 +12,8 @@ const DELIVERY_MS = 2_000;
 const LONGEST_WAIT_MS = 600_000;
 /** How long all pages take to come back after all servers were started again, and some seconds more, ms. */
 const BACK_MS = 30_000;
+/** How long before and after a moment the database has no room, ms. */
+const FULL_MS = 5_000;
 /** Longer than it takes until a page has heard of what it missed (SY4), and until a closed one is missed (LO1), ms. */
 const NOTICED_MS = 60_000;
 
@@ -38,7 +41,9 @@ export async function goOnQuietly(world: World, act: () => Promise<void>): Promi
   const left = clock.state === 'running' && clock.endsAt !== null ? clock.endsAt - world.time.now() : null;
   if (left !== null && left > 0 && left < LONGEST_WAIT_MS && chance.happens(0.7)) {
     await startAgain(world);
-    await world.time.pass(Math.max(BACK_MS, left + BACK_MS));
+    if (chance.happens(0.5)) fillAround(world, left);
+    await world.time.pass(left + BACK_MS);
+    checkRunOut(world, await world.newest());
   }
   if (world.tabs.length > 1 && chance.happens(0.7)) world.closeTab(chance.pick(world.tabs));
   world.pages = { loses: 0.4, repeats: 0.4 };
@@ -55,6 +60,16 @@ async function startAgain(world: World): Promise<void> {
   world.tell('all servers are started again');
   while (world.serversUp > 0) world.killServer(false);
   while (world.serversUp < world.drawn.servers) await world.startServer();
+}
+
+/** The database has no room around a moment, `left` ms from now: what is to be written then has to be tried again. */
+function fillAround(world: World, left: number): void {
+  const fill = (isFull: boolean) => {
+    world.faults = { ...world.faults, isFull };
+  };
+  world.tell('the database has no room when the time is over');
+  world.time.after(Math.max(0, left - FULL_MS), () => fill(true));
+  world.time.after(left + FULL_MS, () => fill(false));
 }
 
 /** Waits for what is on its way to the pages: a step's time may have run out just now. */

@@ -25,6 +25,7 @@ import { SOUND_PROVIDER } from './stripe-world.ts';
 import { meetAsTeam } from './team-meeting.ts';
 import { holdRetro } from './team-retros.ts';
 import { SOUND_MAIL } from './virtual-mail.ts';
+import { inviteAndWaver } from './waver.ts';
 
 /** How many people there are, and how many of them have an account from the beginning. */
 const PEOPLE = 6;
@@ -182,6 +183,7 @@ async function doSome(at: Installation): Promise<void> {
   if (chance.happens(0.07)) return holdRetro(at);
   if (chance.happens(0.08)) return visitTeam(at);
   if (chance.happens(0.06)) return meetAsTeam(at);
+  if (chance.happens(0.04)) return inviteAndWaver(at);
   const acts: Act[] = [];
   const operation = chance.happens(0.06) ? operate(at) : null;
   if (operation) acts.push(operation);

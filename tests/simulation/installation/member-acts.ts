@@ -268,7 +268,7 @@ const withdraw: Draw = (at, by, workspace) => ({
     : { perhaps: [no(`offered:${workspace}`)] }),
 });
 
-const end: Draw = (at, by, workspace) => ({
+export const end: Draw = (at, by, workspace) => ({
   by,
   call: { method: 'DELETE', path: `/workspaces/${workspace}` },
   mayNot: isNoOwner(at, by, workspace) ? 'WS7' : null,
@@ -276,7 +276,7 @@ const end: Draw = (at, by, workspace) => ({
   effects: [yes(`gone:${workspace}`), no(`offered:${workspace}`)],
 });
 
-const keep: Draw = (at, somebodyElse, workspace) => {
+export const keep: Draw = (at, somebodyElse, workspace) => {
   const by = whoIs(at, `owner:${workspace}`, somebodyElse);
   if (at.known.is(`gone:${workspace}`, 'no') && at.world.chance.happens(0.8)) return null;
   return {
