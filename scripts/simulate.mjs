@@ -1,5 +1,6 @@
 // `npm run simulate`: a whole installation in one process, in its own time and with its own bad luck (docs/simulation.md).
-// `-- --seeds 200` plays that many, `--minutes 5` for so long, `--from 300` begins there, `--seed 42` tells the story of one,
+// `-- --seeds 200` plays that many, `--minutes 5` for so long, `--from 300` begins there, `--seed 42` tells the story of one (of its shortest part
+// that breaks, if it does; `--part` plays just that, and `--mutant` with a mistake in the code),
 // `--play retro`, `--play installation` or `--play versions` plays only retros, what is between them, or retros during an upgrade, `--record FILE` adds a line for each seed to a file, and `--mutants` plays until each mistake made on purpose is noticed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';

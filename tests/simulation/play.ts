@@ -159,7 +159,7 @@ async function checkAll(world: World): Promise<void> {
   await checkWithoutNames(world, state);
   checkRunOut(world, state);
   await checkAdded(world, state);
-  const { models, unreadable } = await world.until(world.store.rebuild({ writes: false }));
+  const { models, unreadable } = await world.time.until(world.store.rebuild({ writes: false }));
   for (const { table, missing, extra, different } of models)
     if (missing + extra + different > 0)
       world.fail(`[TA1] rows of ${table}: ${missing} missing, ${extra} extra, ${different} different`);

@@ -130,6 +130,7 @@ export class World {
     };
   }
 
+  /** What is drawn from here on belongs to a step. */
   beginStep(step: number): void {
     this.chance = new Chance(this.drawn.seed ^ Math.imul(step + 1, 0x9e3779b1));
   }
@@ -143,11 +144,6 @@ export class World {
     this.broken.push(what);
   }
 
-  /** Waits in the world's time until something has happened. */
-  until<T>(work: Promise<T>): Promise<T> {
-    return this.time.until(work);
-  }
-
   /** `isBefore`: with the code of the version before, of which `rolling` has some. */
   async startServer(isBefore = false): Promise<void> {
     this.#started += 1;
@@ -158,7 +154,7 @@ export class World {
     this.servers.push(server);
     this.tell(`${server.process.name} starts`);
     try {
-      await this.until(server.start());
+      await this.time.until(server.start());
     } catch (error) {
       // As a supervisor would, somebody starts another one later.
       this.tell(`${server.process.name} does not start: ${String(error)}`);
@@ -187,7 +183,7 @@ export class World {
   }
 
   call(path: string, asked: Parameters<typeof callFrom>[3]): Promise<{ status: number; json: unknown }> {
-    return this.until(callFrom(this.#outside, this, path, asked));
+    return this.time.until(callFrom(this.#outside, this, path, asked));
   }
 
   openTab(session: Session, tab: string, retro = this.retro): Tab {
@@ -278,7 +274,7 @@ export class World {
 
   async close(): Promise<void> {
     for (const tab of [...this.tabs]) tab.close();
-    for (const server of this.servers) if (!server.process.isDead) await this.until(server.stop());
+    for (const server of this.servers) if (!server.process.isDead) await this.time.until(server.stop());
     await this.#end();
   }
 

@@ -40,7 +40,7 @@ export async function finishUpgrade(world: World): Promise<void> {
 /** What servers of the version before did not write for this one is made up for, as `docs/operations.md` says; then pages are reloaded. */
 export async function settleUpgrade(world: World): Promise<void> {
   if (!world.rolling) return;
-  await world.until(world.store.rebuild({ writes: true }));
+  await world.time.until(world.store.rebuild({ writes: true }));
   reloadOutdated(world, 1);
 }
 
@@ -63,7 +63,7 @@ async function replace(world: World): Promise<void> {
   if (!next) return;
   world.tell(`${next.process.name} is stopped for the upgrade`);
   try {
-    await world.until(next.stop());
+    await world.time.until(next.stop());
   } catch (error) {
     // As a supervisor would.
     world.tell(`${next.process.name} does not stop in time: ${String(error)}`);
