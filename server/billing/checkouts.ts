@@ -41,7 +41,7 @@ export class Checkouts {
     this.#deps = deps;
   }
 
-  /** Where to pay; null if it turns out to be paid. Refused with `later_page` if another page was requested in the meantime. */
+  /** Where to pay; null if it turns out to be paid. Refused with `later_page` if another page was requested in the meantime, with `being_deleted` if the workspace was deleted. */
   async open(row: BillingRow | null, buyer: Buyer, purchase: Purchase): Promise<Result<string | null>> {
     const { rows, provider, providerSync, now, site } = this.#deps;
     const { workspace, leftTo } = buyer;
@@ -68,7 +68,9 @@ export class Checkouts {
     };
     const url = await provider.checkout(order);
     const isLast = (await rows.find(workspace))?.page === String(number);
-    return isLast ? done(url) : refused('later_page');
+    if (!isLast) return refused('later_page');
+    // Deleted meanwhile: what closed its pages may not have known this one yet (WS7). If it is deleted later, this one is closed.
+    return (await rows.isStaying(workspace)) ? done(url) : refused('being_deleted');
   }
 
   /** The workspace as a customer of the provider, created if need be. */

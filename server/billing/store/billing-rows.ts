@@ -37,6 +37,8 @@ export interface BillingRows {
    * had. Returns the customer that counts: if two servers do this at once, the first one's.
    */
   begin: (workspace: string, customer: NewCustomer, now: number) => Promise<string>;
+  /** Whether the workspace is there and not being deleted. */
+  isStaying: (workspace: string) => Promise<boolean>;
   /** The payer: the owner of the workspace. Null if it is deleted. */
   payer: (workspace: string) => Promise<Payer | null>;
   /** Remembers who asked for the next change, for the history; null if there is none. */
@@ -86,6 +88,15 @@ export function sqlBillingRows(db: Kysely<Schema>, announce: () => void): Billin
       return row?.workspace_id ?? null;
     },
     begin: (workspace, customer, now) => begin(db, workspace, customer, now),
+    isStaying: async (workspace) => {
+      const row = await db
+        .selectFrom('workspaces')
+        .select('id')
+        .where('id', '=', workspace)
+        .where('gone_from', 'is', null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     payer: async (workspace) => {
       const owner = await db
         .selectFrom('workspaces')

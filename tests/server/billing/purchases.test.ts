@@ -69,6 +69,21 @@ describe('a plan', () => {
     expect(told).toEqual({ ok: true, value: expect.stringContaining('/payments/test/') });
   });
 
+  it('[WS7] has no payment page if the workspace is deleted while one is opened', async () => {
+    const { checkout } = stage.provider;
+    stage.provider.checkout = async (order) => {
+      const { workspace, owner: user, time } = stage;
+      const gone = await stage.store.workspaceEndings.mark(workspace, time.now() + 1, {
+        user,
+        now: time.now(),
+      });
+      expect(gone).not.toBeNull();
+      await stage.billing.downgradesAndRefunds.leave(workspace);
+      return checkout(order);
+    };
+    expect(await stage.buy({ plan: 'pro', seats: 2 })).toEqual({ ok: false, code: 'being_deleted' });
+  });
+
   it('[PL6] can be paid on the page of the last order, though an earlier one was slower', async () => {
     const { closePages } = stage.provider;
     const later = stage.another();
