@@ -83,7 +83,7 @@ export class CommandQueue {
 
   ask(request: Asked): void {
     if (this.#held) this.#held.push(request);
-    else this.#decide(request);
+    else this.#decideUnlessLogged(request);
   }
 
   /** Resolves when everything is answered. */

@@ -167,3 +167,16 @@ describe('[CO4] [TA2] two people on two servers who tick off the same action ite
     },
   );
 });
+
+it('[SY1] a tick that two servers have at the same moment gets the answer of the one that has written it', async () => {
+  const done = ticked('done');
+  way.held = earlier;
+  const slow = say(servers[0], done, stage.ann);
+  await way.waits.promise;
+  const first = await say(servers[1], done, stage.ann);
+  expect(first).toMatchObject({ ok: true });
+  await say(servers[1], commandOf({ type: 'mood.set', mood: 75 }), stage.bob);
+  await servers[0].catchUp(next);
+  way.goOn();
+  expect(await slow).toEqual(first);
+});
