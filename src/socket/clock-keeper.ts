@@ -6,6 +6,8 @@ const ROUNDS = 5;
 const BETWEEN_ROUNDS_MS = 200;
 /** How long until the clock is measured again while all is well, ms. */
 const AGAIN_MS = 60_000;
+/** By how much two clocks of one device may differ over a round trip, ms. */
+const SET_MS = 20;
 /** By how much the server's time must change before listeners waiting for a moment are told, ms. */
 const SHIFT_MS = 100;
 
@@ -50,9 +52,13 @@ export class ClockKeeper {
 
   private measure(rounds: number): void {
     const askedAt = this.localNow();
+    const began = performance.now();
     this.ask().then(
       (serverTime) => {
-        this.offset.add(askedAt, serverTime, this.localNow());
+        const answeredAt = this.localNow();
+        // A round trip in which the local clock was set says nothing.
+        const wasSet = Math.abs(answeredAt - askedAt - (performance.now() - began)) > SET_MS;
+        if (!wasSet) this.offset.add(askedAt, serverTime, answeredAt);
         this.tellShift();
         this.goOn(rounds - 1);
       },

@@ -23,13 +23,9 @@ export class ClockOffset {
     this.localNow = localNow;
   }
 
-  /**
-   * Adds one round trip: when it started and ended by the local clock, and the server's time in between; epoch ms. One that ended before
-   * it started says nothing: the local clock was set back meanwhile.
-   */
+  /** Adds one round trip: when it started and ended by the local clock, and the server's time in between; epoch ms. */
   add(askedAt: number, serverTime: number, answeredAt: number): void {
-    const roundTrip = answeredAt - askedAt;
-    if (roundTrip < 0) return;
+    const roundTrip = Math.max(0, answeredAt - askedAt);
     const sample = { at: answeredAt, offset: serverTime - (askedAt + answeredAt) / 2, roundTrip };
     const trusted = this.samples.filter(
       (earlier) => Math.abs(answeredAt - earlier.at) < TRUSTED_MS && agree(earlier, sample),

@@ -74,7 +74,8 @@ export class CommandSender {
   }
 
   private isStale({ command, at }: PendingCommand): boolean {
-    return !isForeseen(command.type) && this.now() - at > STALE_STEP_MS;
+    // One from the future is from before the clock was set back, and so of no known age.
+    return !isForeseen(command.type) && Math.abs(this.now() - at) > STALE_STEP_MS;
   }
 
   private answered(id: string, ack: Ack, era: number): void {

@@ -43,12 +43,19 @@ export class PendingCommands {
   private readonly now: () => number;
   private readonly keys = new Map<string, string>();
   private count = 0;
+  /** When the latest known one was requested, by the order of their keys; epoch ms. */
+  private latest = 0;
 
   constructor(retro: string, person: string, tab: string, now: () => number = Date.now) {
     this.prefix = `hindsight.outbox:${retro}:${person}:`;
     this.tab = tab;
     this.now = now;
     const entries = this.entries();
+    for (const { key } of entries)
+      this.latest = Math.max(
+        this.latest,
+        Number.parseInt(key.slice(this.prefix.length).slice(0, 15), 10) || 0,
+      );
     this.takeIn(entries.filter((entry) => this.isMineToSend(entry)));
     this.refused = entries.flatMap(({ key, command, refusal }) => {
       if (!refusal) return [];
@@ -61,7 +68,9 @@ export class PendingCommands {
   add(command: Command): void {
     const at = this.now();
     this.count += 1;
-    const order = `${String(at).padStart(15, '0')}${String(this.count).padStart(6, '0')}`;
+    // The clock may have been set back since the one before.
+    this.latest = Math.max(at, this.latest);
+    const order = `${String(this.latest).padStart(15, '0')}${String(this.count).padStart(6, '0')}`;
     const key = `${this.prefix}${order}:${command.id}`;
     this.keys.set(command.id, key);
     this.write(key, { tab: this.tab, at, command });

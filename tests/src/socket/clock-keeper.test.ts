@@ -92,3 +92,20 @@ test('[TI1] whoever waits for a moment is told once the server’s time differs 
   }
   expect(shifts).toEqual([100, 200, 100]);
 });
+
+test.each([-300, 300])(
+  '[TI1] a round trip in which the browser’s clock was set by %i ms says nothing',
+  async (by) => {
+    let isSet = false;
+    const { keeper } = aKeeper(async () => {
+      const serverTime = Date.now() + 5_000;
+      if (isSet) vi.setSystemTime(Date.now() + by);
+      return serverTime;
+    });
+    keeper.start();
+    await pass(900);
+    isSet = true;
+    await pass(60_000);
+    expect(keeper.now() - Date.now()).toBe(5_000);
+  },
+);

@@ -68,9 +68,22 @@ describe('pending commands', () => {
 
   test('[SY6] of a page before are sent oldest first, whichever the browser names first', () => {
     aTab('one').add(topic(1));
-    vi.setSystemTime(Date.now() - 1_000);
+    vi.advanceTimersByTime(1_000);
     aTab('one').add(topic(2));
-    expect(ids(aTab('one'))).toEqual([topic(2).id, topic(1).id]);
+    const kept = Object.entries(localStorage).reverse();
+    localStorage.clear();
+    for (const [key, value] of kept) localStorage.setItem(key, value);
+    expect(ids(aTab('one'))).toEqual([topic(1).id, topic(2).id]);
+  });
+
+  test('[SY6] of a page before are sent in the order in which they were given, though the clock was set back in between', () => {
+    aTab('one').add(topic(1));
+    vi.setSystemTime(Date.now() - 3_600_000);
+    const box = aTab('one');
+    box.add(topic(2));
+    vi.setSystemTime(Date.now() - 1_000);
+    box.add(topic(3));
+    expect(ids(aTab('one'))).toEqual([topic(1).id, topic(2).id, topic(3).id]);
   });
 
   test('[SY6] give their text back with the reason when refused, also after a reload, until it is used', () => {
