@@ -44,7 +44,7 @@ export async function checkAdded(world: World, { data }: RetroState): Promise<vo
   if (data.finishedAt !== null) return checkErased(world);
   // Also what had no room there, and lasts as long as its page.
   const kept = keptKeys('hindsight.outbox:').map((key) => [key, readKept(key) ?? ''] as const);
-  for (const [mark, { person, ack }] of world.added) {
+  for (const [mark, { person, tab, ack }] of world.added) {
     const times = log.filter((fact) => JSON.stringify(fact).includes(mark)).length;
     if (times > 1) world.fail(`[SY1] ${mark} is in the log ${times} times`);
     // Its page may have been closed before the answer came, so it is found by what was written.
@@ -56,7 +56,9 @@ export async function checkAdded(world: World, { data }: RetroState): Promise<vo
     if (ack && !ack.ok && times > 0) world.fail(`[SY1] ${mark} was refused, and is in the log`);
     // Another person's correction of it may wait at the door.
     const entry = kept.find(([key, text]) => key.includes(person) && text.includes(mark));
-    const isNowhere = ack === null && times === 0 && !entry && !isGone && !world.devices.unkept.has(mark);
+    // What could not be kept lasts as long as its page.
+    const isUnkept = world.devices.unkept.has(mark) && !world.tabs.includes(tab);
+    const isNowhere = ack === null && times === 0 && !entry && !isGone && !isUnkept;
     if (isNowhere && !isErased && !withdrawn.has(person))
       world.fail(`[SY6] ${mark} was lost without an answer`);
     const live = world.tabs.some((tab) => {

@@ -3,7 +3,7 @@ import { openWindow, type Tab } from './virtual-browser.ts';
 
 /** The browsers of people: their clocks may be wrong, and what they keep may have no room, or be forgotten. */
 export class Devices {
-  readonly storage: Storage;
+  readonly #storage: Storage;
   /** The marks in what could not be kept, or was forgotten: it lasts as long as its page. */
   readonly unkept = new Set<string>();
   /** People whose browser has no room for more. */
@@ -13,7 +13,7 @@ export class Devices {
 
   constructor() {
     const window = openWindow((key) => [...this.full].some((person) => key.includes(person)));
-    this.storage = window.storage;
+    this.#storage = window.storage;
     this.#close = window.close;
   }
 
@@ -29,7 +29,7 @@ export class Devices {
 
   /** A browser forgets all that it has kept; `added`: what people have added, by its mark. */
   forget(person: string, added: ReadonlyMap<string, { person: string; ack: object | null }>): void {
-    for (const key of Object.keys(this.storage)) if (key.includes(person)) this.storage.removeItem(key);
+    for (const key of Object.keys(this.#storage)) if (key.includes(person)) this.#storage.removeItem(key);
     for (const [mark, { person: author, ack }] of added)
       if (author === person && ack === null) this.unkept.add(mark);
   }
@@ -37,10 +37,12 @@ export class Devices {
   /** A page is gone, and with it what it could not keep. */
   closed({ retro, person }: Tab): void {
     for (const key of keptKeys(`hindsight.outbox:${retro}:${person}:`))
-      if (!(key in this.storage)) forgetKept(key);
+      if (!(key in this.#storage)) forgetKept(key);
   }
 
   close(): void {
+    // What had no room is remembered by the module of this process, which plays another world next.
+    for (const key of keptKeys('')) forgetKept(key);
     this.#close();
   }
 }

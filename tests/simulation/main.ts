@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { MUTANTS } from './mutants.ts';
 import type { Part } from './part.ts';
@@ -55,14 +54,18 @@ if (values.mutants) {
   if (values.shorten) {
     const seed = Number(values.from);
     const why = kindOf(await playPart(seed, wanted));
+    if (why === null) process.exit(1);
     const steps = isInstallation(seed) ? INSTALLATION_STEPS : STEPS;
-    print(await shortest(steps, async (part) => kindOf(await playPart(seed, part)) === why));
+    await shortest(steps, async (part) => {
+      const breaks = kindOf(await playPart(seed, part)) === why;
+      if (breaks) print(part);
+      return breaks;
+    });
     process.exit(0);
   }
   for (let seed = Number(values.from); seed <= until && now() < last; seed += Number(values.every)) {
-    const { story, trace: delivered, ...played } = await playPart(seed, wanted);
-    const trace = createHash('sha256').update(delivered).update(story.join('\n')).digest('hex').slice(0, 16);
-    print({ seed, trace, ...played, ...(values.story && { story }) });
+    const { story, ...played } = await playPart(seed, wanted);
+    print({ seed, ...played, ...(values.story && { story }) });
   }
 }
 process.exit(0);

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const LONGEST_PAUSE_MS = 60_000;
 /** The longest that the database has no room, ms. */
 const LONGEST_FULL_MS = 30_000;
-/** Wrong clocks are wrong by some seconds, an hour, or whatever. */
+/** Wrong clocks are wrong by up to some seconds, ten minutes, an hour, or as much as a world allows. */
 const USUAL_ERRORS_MS = [3_000, 600_000, 3_600_000];
 
 /** Something goes wrong, beside what the weather does, or it gets better. */
@@ -88,7 +88,7 @@ export function setDevice(world: World): void {
   world.tell(`the clock of ${tab.session.user.name} is ${skew} ms ahead`);
 }
 
-/** That of a server is. */
+/** The clock of a server is set, and is right or wrong from then on. */
 function setServer(world: World): void {
   const { chance, drawn } = world;
   const server = serverOf(world);
@@ -126,7 +126,7 @@ function pauseServer(world: World): void {
   if (!server) return;
   const ms = 1_000 + world.chance.roll(LONGEST_PAUSE_MS);
   world.tell(`${server.process.name} stands still for ${ms} ms`);
-  server.process.pausedUntil = world.time.now() + ms;
+  server.process.pausedUntil = Math.max(server.process.pausedUntil, world.time.now() + ms);
 }
 
 /** A server is cut off from the others, or no longer. */

@@ -23,7 +23,7 @@ export interface StoreFaults {
   delay: number;
   /** The chance that one takes longer than a page waits for it. */
   hangs: number;
-  /** It has no room for more, and can be read. */
+  /** The logs of retros have no room for more, as on a full disk; all else goes on. */
   isFull: boolean;
 }
 export const SOUND: StoreFaults = { unreachable: 0, answerLost: 0, delay: 0, hangs: 0, isFull: false };
@@ -146,10 +146,12 @@ export class VirtualServer {
     });
   }
 
-  /** A listener is called as a part of this server, whoever causes the call, and no more once it is dead. */
+  /** What is given along is called as a part of this server, whoever causes the call; a listener no more once it is dead. */
   #own(given: unknown, name: string | symbol): unknown {
-    if (typeof given !== 'function' || !LISTENING.has(name)) return given;
+    if (typeof given !== 'function') return given;
     const { time } = this.#around;
+    if (!LISTENING.has(name))
+      return (...said: unknown[]) => time.as(this.process, () => given(...said) as unknown);
     return (...said: unknown[]) =>
       time.whenAwake(this.process, () => {
         if (!this.process.isDead) time.as(this.process, () => given(...said));
@@ -163,7 +165,8 @@ export class VirtualServer {
     if (isFull && writes) return Promise.reject(away('there is no room'));
     // What answers at once, such as adding a listener, asks no database; that is known after the first call.
     if (ASKS.has(what) && chance.happens(unreachable)) return Promise.reject(away('not reached'));
-    const answer = call();
+    // The database goes on without whoever has asked it: what several servers share would wait for a dead one's timers.
+    const answer = time.as(DATABASE, call);
     if (!(answer instanceof Promise)) return answer;
     ASKS.add(what);
     const isLost = chance.happens(answerLost);
@@ -183,6 +186,8 @@ function timerOf(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+/** All stores: those that ask them may die, and they do not. */
+const DATABASE = newProcess('the database');
 /** Those that add to a log. */
 const WRITING: ReadonlySet<string | symbol> = new Set(['append']);
 

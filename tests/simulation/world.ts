@@ -58,7 +58,7 @@ export class World {
   isMade = (line: string): boolean => line.includes('SIMULATED');
   retro = '';
   /** What people added, by the mark in its text, and the answers that their pages got. */
-  readonly added = new Map<string, { person: string; ack: Ack | null }>();
+  readonly added = new Map<string, { person: string; tab: Tab; ack: Ack | null }>();
   readonly #outside = newProcess('somebody');
   readonly #around: ConstructorParameters<typeof VirtualServer>[0];
   readonly #end: () => Promise<void>;
@@ -249,6 +249,10 @@ export class World {
     this.#isHealed = false;
   }
 
+  get isStormy(): boolean {
+    return this.network.weather !== FAIR;
+  }
+
   calm(): void {
     this.network.weather = FAIR;
     this.faults = SOUND;
@@ -260,10 +264,10 @@ export class World {
   send(tab: Tab, input: CommandInput): void {
     this.tell(`${tab.process.name}: ${JSON.stringify(input)}`);
     const mark = ADDING.includes(input.type) ? markIn(input) : null;
-    if (mark !== null) this.added.set(mark, { person: tab.person, ack: null });
+    if (mark !== null) this.added.set(mark, { person: tab.person, tab, ack: null });
     if (mark !== null && this.devices.full.has(tab.person)) this.devices.unkept.add(mark);
     void tab.send(input).then(async (ack) => {
-      if (mark !== null) this.added.set(mark, { person: tab.person, ack });
+      if (mark !== null) this.added.set(mark, { person: tab.person, tab, ack });
       this.tell(`${tab.process.name}: ${input.type} is answered by ${JSON.stringify(ack)}`);
       if (!ack.ok) return;
       const seq = (await this.store.events.heads([tab.retro])).get(tab.retro) ?? 0;

@@ -70,6 +70,8 @@ export class Installation {
   readonly openPages: { page: string; by: Person; workspace: string }[] = [];
   /** Workspaces whose owner was told that all is given back. */
   readonly refunded = new Set<string>();
+  /** Workspaces for which a refund was asked for, whatever was answered. */
+  readonly refunding = new Set<string>();
   /** Who runs the installation. */
   readonly operator: Person;
   /** Workspaces that operators may have suspended at some time: what was waiting then is not mailed (OP4). */

@@ -1,6 +1,8 @@
 import type { Installation } from './installation.ts';
 
 const DAY_MS = 86_400_000;
+/** Sooner than that no invitation has expired (IN3), ms. */
+const INVITED_MS = 10 * DAY_MS;
 /** How long servers may take after a long time until they have done what was due, ms. */
 const CATCH_UP_MS = 180_000;
 
@@ -22,7 +24,7 @@ export async function sleep(at: Installation, days: number): Promise<void> {
   for (let count = 0; count < world.drawn.servers; count += 1) await world.startServer();
   await world.time.pass(CATCH_UP_MS);
   // Meanwhile invitations have expired, plans have ended, and mails were given up.
-  if (days > 4)
+  if (days > 4 || world.time.passed > INVITED_MS)
     for (const key of known.keys('invited:'))
       if (known.mayBe(key)) for (const value of ['yes', 'no']) known.may({ key, value });
   for (const { id } of at.teams) known.may({ key: `archived:${id}`, value: 'yes' });

@@ -66,6 +66,7 @@ const planLess =
       (team) => team.workspace === workspace && at.known.mayBe(`archived:${team.id}`, 'no'),
     );
     const kept = open.length > 0 ? at.world.chance.pick(open).id : null;
+    if (path === 'refund') at.refunding.add(workspace);
     return {
       by,
       call: { method, path: `/workspaces/${workspace}/${path}`, body: { selected_team_id: kept } },

@@ -28,6 +28,9 @@ export async function look(at: Installation, person: Person, workspace: string):
   if (how === 'refused' && status !== 404)
     world.fail(`[AC2] ${person.name} was told by ${status} that there is a workspace`);
   if (how !== 'done') return;
+  // A refund that was asked for without an answer happens at any time later, and archives teams.
+  if (at.refunding.has(workspace))
+    for (const { id } of at.teams) known.may({ key: `archived:${id}`, value: 'yes' });
   for (const [cell, value] of seenIn(at, workspace, json as SeenWorkspace)) {
     const before = [...known.of(cell)];
     if (!known.saw({ key: cell, value }))

@@ -44,11 +44,13 @@ export async function meetAsTeam(at: Installation): Promise<void> {
     await happen(meeting);
     await world.time.pass(world.chance.roll(3_000));
   }
+  const { isStormy } = world;
   await world.heal();
   await world.time.pass(HEALED_MS);
   await checkPages(world, begun.id);
   await checkRoster(meeting);
   for (const tab of [host, ...meeting.others]) world.closeTab(tab);
+  if (isStormy) world.storm();
 }
 
 /** Some people with an account, of the team or not. */
