@@ -56,8 +56,9 @@ export async function checkAdded(world: World, { data }: RetroState): Promise<vo
     if (ack && !ack.ok && times > 0) world.fail(`[SY1] ${mark} was refused, and is in the log`);
     // Another person's correction of it may wait at the door.
     const entry = kept.find(([key, text]) => key.includes(person) && text.includes(mark));
-    // What could not be kept lasts as long as its page.
-    const isUnkept = world.devices.unkept.has(mark) && !world.tabs.includes(tab);
+    // What could not be kept lasts as long as its page, in which it may still wait.
+    const waitsFor = world.tabs.includes(tab) ? tab.client.getSnapshot().unsaved.size : null;
+    const isUnkept = world.devices.unkept.has(mark) && waitsFor !== 0;
     const isNowhere = ack === null && times === 0 && !entry && !isGone && !isUnkept;
     if (isNowhere && !isErased && !withdrawn.has(person))
       world.fail(`[SY6] ${mark} was lost without an answer`);
