@@ -8,10 +8,19 @@ export const aheadFrom = ({
 }: Pick<KeptSettings, 'startsAt' | 'writeAhead'>): number | null =>
   writeAhead === undefined ? null : startsAt - writeAhead * 60_000;
 
+/**
+ * How near to the moments of opening and closing writing ahead stays as it is, ms: the clocks of servers differ a little, and one that is
+ * behind must not take back what another has just done.
+ */
+const CLOCKS_DIFFER_MS = 10_000;
+
 /** Whether it is time to write ahead: from then until the planned start, as long as the retro has not begun. */
-export function isTimeAhead({ settings, startedAt }: RetroData, now: number): boolean {
+export function isTimeAhead({ settings, startedAt, ahead }: RetroData, now: number): boolean {
   const from = aheadFrom(settings);
-  return startedAt === null && from !== null && from <= now && now < settings.startsAt;
+  if (startedAt !== null || from === null) return false;
+  return ahead?.isOpen
+    ? from - CLOCKS_DIFFER_MS <= now && now < settings.startsAt
+    : from <= now && now < settings.startsAt - CLOCKS_DIFFER_MS;
 }
 
 /** When writing ahead opens or closes next, epoch ms, which may have passed; null if it does not. */
@@ -19,8 +28,8 @@ export function aheadTurnsAt({ settings, startedAt, ahead }: RetroData, time: ()
   const from = aheadFrom(settings);
   if (startedAt !== null || (from === null && !ahead?.isOpen)) return null;
   const now = time();
-  if (ahead?.isOpen) return from === null || now < from ? now : settings.startsAt;
-  return from !== null && now < settings.startsAt ? from : null;
+  if (ahead?.isOpen) return from === null || now < from - CLOCKS_DIFFER_MS ? now : settings.startsAt;
+  return from !== null && now < settings.startsAt - CLOCKS_DIFFER_MS ? from : null;
 }
 
 /** How many people have topics that they wrote ahead, and how many topics those are. Only the server has all of them. */

@@ -25,6 +25,21 @@ describe('the time to write ahead', () => {
     given(retro).when('Ana', add('Too late')).thenRefused('wrong_phase');
   });
 
+  it('[WA1] is not taken back by a server whose clock is two seconds behind that of another', () => {
+    const { retro, clock, turn } = aheadRetro({ settings: { startsAt: START + 3 * DAY } });
+    const isLeftAlone = (now: number) => {
+      expect(turnAhead(retro.state.data, now)).toEqual({ ok: true, facts: [] });
+      return aheadTurnsAt(retro.state.data, () => now);
+    };
+    clock.pass(2 * DAY);
+    turn();
+    expect(isLeftAlone(START + 2 * DAY - 2_000)).toBe(START + 3 * DAY);
+    clock.pass(DAY);
+    turn();
+    expect(isLeftAlone(START + 3 * DAY - 2_000)).toBeNull();
+    expect(retro.log.map(({ type }) => type)).toEqual(['retro.created', 'ahead.opened', 'ahead.closed']);
+  });
+
   it('[WA1] never opens where it is not set, nor once the retro has begun', () => {
     const { retro } = aheadRetro({ settings: { writeAhead: undefined } });
     expect(turnAhead(retro.state.data, START)).toEqual({ ok: true, facts: [] });
