@@ -42,7 +42,6 @@ export class PendingCommands {
   private readonly tab: string;
   private readonly now: () => number;
   private readonly keys = new Map<string, string>();
-  private count = 0;
   /** When the latest known one was requested, by the order of their keys; epoch ms. */
   private latest = 0;
 
@@ -51,11 +50,6 @@ export class PendingCommands {
     this.tab = tab;
     this.now = now;
     const entries = this.entries();
-    for (const { key } of entries)
-      this.latest = Math.max(
-        this.latest,
-        Number.parseInt(key.slice(this.prefix.length).slice(0, 15), 10) || 0,
-      );
     this.takeIn(entries.filter((entry) => this.isMineToSend(entry)));
     this.refused = entries.flatMap(({ key, command, refusal }) => {
       if (!refusal) return [];
@@ -67,10 +61,9 @@ export class PendingCommands {
   /** Adds a new command. */
   add(command: Command): void {
     const at = this.now();
-    this.count += 1;
     // The clock may have been set back since the one before.
-    this.latest = Math.max(at, this.latest);
-    const order = `${String(this.latest).padStart(15, '0')}${String(this.count).padStart(6, '0')}`;
+    this.latest = Math.max(at, this.latest + 1);
+    const order = String(this.latest).padStart(15, '0');
     const key = `${this.prefix}${order}:${command.id}`;
     this.keys.set(command.id, key);
     this.write(key, { tab: this.tab, at, command });
@@ -129,7 +122,12 @@ export class PendingCommands {
   }
 
   private takeIn(entries: readonly Entry[]): void {
-    for (const { key, command } of entries) this.keys.set(command.id, key);
+    for (const { key, command } of entries) {
+      this.keys.set(command.id, key);
+      // The number of the same millisecond, in keys of the version before, comes after it.
+      const order = Number.parseInt(key.slice(this.prefix.length, this.prefix.length + 15), 10);
+      this.latest = Math.max(this.latest, order || 0);
+    }
     const adopted = entries.map(({ command, at }) => ({
       command,
       at,

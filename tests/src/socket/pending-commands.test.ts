@@ -77,13 +77,14 @@ describe('pending commands', () => {
   });
 
   test('[SY6] of a page before are sent in the order in which they were given, though the clock was set back in between', () => {
-    aTab('one').add(topic(1));
+    const before = aTab('one');
+    for (const number of [3, 2]) before.add(topic(number));
     vi.setSystemTime(Date.now() - 3_600_000);
     const box = aTab('one');
-    box.add(topic(2));
+    box.add(topic(1));
     vi.setSystemTime(Date.now() - 1_000);
-    box.add(topic(3));
-    expect(ids(aTab('one'))).toEqual([topic(1).id, topic(2).id, topic(3).id]);
+    box.add(topic(4));
+    expect(ids(aTab('one'))).toEqual([3, 2, 1, 4].map((number) => topic(number).id));
   });
 
   test('[SY6] give their text back with the reason when refused, also after a reload, until it is used', () => {
