@@ -132,4 +132,4 @@ export class Logins {
 
 /** Whether the token before the latest one may come again: its answer got lost, or another tab asks at the same time. */
 const isExpected = (token: number, session: FoundSession, now: number): boolean =>
-  token === session.token - 1 && (!session.isTokenUsed || now - session.tokenAt < OVERLAP_MS);
+  token === session.token - 1 && (!session.isTokenUsed || Math.abs(now - session.tokenAt) < OVERLAP_MS);

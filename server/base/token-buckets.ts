@@ -57,8 +57,9 @@ export class TokenBuckets {
     const { perSecond, burst } = this.#rate;
     const bucket = this.#buckets.get(key);
     if (!bucket) return burst;
-    // The clock may have been set back.
-    const passed = Math.max(0, this.#now() - bucket.at);
+    // The clock may have been set back: what has grown until then stays, and grows on from there.
+    bucket.at = Math.min(bucket.at, this.#now());
+    const passed = this.#now() - bucket.at;
     const grown = bucket.tokens + (passed / 1_000) * perSecond;
     return Math.min(burst, grown);
   }

@@ -131,6 +131,15 @@ describe('[AN9] a token that was replaced', () => {
     expect(await statusOf(thiefs)).toBe(401);
   });
 
+  it('is found out as well if the server’s clock was set back since', async () => {
+    const stolen = await logIn(true);
+    const owners = await next(stolen);
+    expect(await statusOf(owners)).toBe(200);
+    goAhead(-3_600_000);
+    expect((await refresh(stolen)).status).toBe(401);
+    goAhead(3_600_000);
+  });
+
   it('is taken once more if the answer got lost, however long ago', async () => {
     const token = await logIn(true);
     await refresh(token);

@@ -60,6 +60,15 @@ it('a clock that is set back makes nobody wait longer', () => {
   expect(buckets.take('a')).toBe(true);
 });
 
+it('[SY8] nor one who asks whether there is enough before taking it', () => {
+  now = 3_600_000;
+  taken('a', 20);
+  now = 0;
+  expect(buckets.has('a')).toBe(false);
+  now += 100;
+  expect(buckets.has('a')).toBe(true);
+});
+
 it('says after how long there is enough, and then there is', () => {
   expect(buckets.takeOrWait('a', 15)).toBe(0);
   const waitMs = buckets.takeOrWait('a', 15);
