@@ -3,7 +3,7 @@
 
 /** Test files of Vitest. */
 export const LONG_TESTS = [
-  // Several processes: killed, frozen, cut off, of the version before, on a full disk.
+  // Several processes: killed, frozen, cut off, of the version before, on a full disk; and a minute more of simulated ones.
   ...[
     'bad-clients',
     'crowd',
@@ -16,6 +16,7 @@ export const LONG_TESTS = [
     'second-server',
     'set-clock',
     'several-servers',
+    'simulated-minute',
     'version-before',
   ].map((name) => `tests/faults/${name}.test.ts`),
   // What the embedded database holds, once more on PostgreSQL, and on several servers.
