@@ -109,3 +109,13 @@ test.each([-300, 300])(
     expect(keeper.now() - Date.now()).toBe(5_000);
   },
 );
+
+test('[TI1] a browser that rounds its clocks to a tenth of a second is measured all the same', async () => {
+  const { keeper } = aKeeper(async () => {
+    vi.setSystemTime(Date.now() + 100);
+    return Date.now() + 5_000;
+  });
+  keeper.start();
+  await pass(10);
+  expect(keeper.now() - Date.now()).toBeGreaterThan(4_000);
+});
