@@ -30,6 +30,12 @@ export class AppendChecks {
   #last: RetroState | null = null;
   #seq = 0;
   readonly #commands = new Set<string>();
+  readonly #setBack: number;
+
+  /** `setBack`: by how much the clock of a server may be set back while it waits, ms: its time runs out at the original moment. */
+  constructor(setBack: number) {
+    this.#setBack = setBack;
+  }
 
   /** The number of the last fact that is known. */
   get seq(): number {
@@ -73,7 +79,7 @@ export class AppendChecks {
       (!THOSE_WHO_LEAD.includes(fact.type) || leads(before.data, actor ?? ''));
     if (!isAllowed) broken.push(`[RO1] ${fact.type} by somebody who does not lead`);
     const { endsAt } = before.data.clock;
-    if (fact.type === 'time.ran-out' && (endsAt === null || fact.at < endsAt))
+    if (fact.type === 'time.ran-out' && (endsAt === null || fact.at < endsAt - this.#setBack))
       broken.push(`[TI4] the time ran out ${(endsAt ?? Number.NaN) - fact.at} ms early`);
     return broken;
   }

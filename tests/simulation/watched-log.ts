@@ -31,8 +31,11 @@ export class WatchedLog {
   readonly #checks = new Map<string, AppendChecks>();
   readonly #secrets: Secrets;
   readonly #fail: (what: string) => void;
+  readonly #setBack: number;
 
-  constructor(secrets: Secrets, fail: (what: string) => void) {
+  /** `setBack`: see `AppendChecks`. */
+  constructor(secrets: Secrets, fail: (what: string) => void, setBack: number) {
+    this.#setBack = setBack;
     this.#secrets = secrets;
     this.#fail = fail;
   }
@@ -70,7 +73,7 @@ export class WatchedLog {
 
   #note(append: Append): void {
     const { retro, after } = append;
-    const checks = this.#checks.get(retro) ?? new AppendChecks();
+    const checks = this.#checks.get(retro) ?? new AppendChecks(this.#setBack);
     this.#checks.set(retro, checks);
     if (checks.seq < append.expected && this.isErasure(retro, checks.seq, append.expected))
       checks.goOnFrom(append.expected);

@@ -101,7 +101,7 @@ export class World {
       () => this.time.current() ?? this.#outside,
     );
     this.network.heard = (by, piece) => this.#heard(by, piece);
-    this.log = new WatchedLog(this.secrets, (what) => this.fail(what));
+    this.log = new WatchedLog(this.secrets, (what) => this.fail(what), 2 * drawn.clocks.servers);
     this.log.isUnreadable = (fact) => this.rolling?.isUnreadable(fact, this.servers) ?? false;
     const append = this.log.watch(store.events.append);
     this.store = { ...store, events: { ...store.events, append } };
