@@ -14,7 +14,7 @@ export interface Part {
 export const ALL: Part = { steps: null, sound: [] };
 
 /** What can be made sound, one thing after another. */
-export const SOUNDS = {
+const SOUNDS = {
   network: (drawn: Drawn): Drawn => ({ ...drawn, weather: FAIR }),
   database: (drawn: Drawn): Drawn => ({ ...drawn, faults: SOUND }),
   bus: (drawn: Drawn): Drawn => ({ ...drawn, bus: SOUND_BUS }),

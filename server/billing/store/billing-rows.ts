@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { readWorkspace } from '../../access/store/workspace-row.ts';
 import { seatedAddresses } from '../../invitations/store/seats.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import { agreeReduction } from './agree-reduction.ts';
@@ -88,15 +89,7 @@ export function sqlBillingRows(db: Kysely<Schema>, announce: () => void): Billin
       return row?.workspace_id ?? null;
     },
     begin: (workspace, customer, now) => begin(db, workspace, customer, now),
-    isStaying: async (workspace) => {
-      const row = await db
-        .selectFrom('workspaces')
-        .select('id')
-        .where('id', '=', workspace)
-        .where('gone_from', 'is', null)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isStaying: async (workspace) => (await readWorkspace(db, workspace))?.gone_from === null,
     payer: async (workspace) => {
       const owner = await db
         .selectFrom('workspaces')
