@@ -39,6 +39,8 @@ export const doorSchema = z.object({
   moderator: z.string(),
   /** Epoch ms; if it began early, when it began. */
   startsAt: z.number(),
+  /** The server's time as it answers, epoch ms: whether it is too early is for its clock to say, not for the visitor's. */
+  now: z.number(),
   /** Whether joining needs a confirmed account (JO2). */
   requiresAccount: z.boolean(),
   /** From when invited people can write topics ahead, epoch ms, and whether they can now (WA1); left out if they cannot. */

@@ -88,13 +88,14 @@ function pick<T>(record: Record<string, T>, keep: (item: T) => boolean): Record<
   return Object.fromEntries(Object.entries(record).filter(([, item]) => keep(item)));
 }
 
-/** What anyone with the link is told about a retro before giving a name; null if it is over (JO9). */
-export function introOfDoor(data: RetroData): DoorIntro | null {
+/** What anyone with the link is told about a retro before giving a name, at this time (epoch ms); null if it is over (JO9). */
+export function introOfDoor(data: RetroData, now: number): DoorIntro | null {
   if (data.finishedAt !== null) return null;
   return {
     name: data.settings.name,
     moderator: data.people[data.moderator]?.name ?? '',
     startsAt: beginsAt(data),
+    now,
     requiresAccount: requiresAccount(data),
     ...aheadAtDoor(data),
   };

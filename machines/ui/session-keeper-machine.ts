@@ -8,6 +8,8 @@ const TOKEN_RETRY_MS = 180_000;
 export type KeeperEvent =
   /** There is a new token, from a login or another tab. */
   | { type: 'renewed' }
+  /** How old the token is by the clock, ms: timers stand still while the device sleeps. */
+  | { type: 'looked'; age: number }
   /** The browser has a network again. */
   | { type: 'online' }
   /** The session has ended: another tab logged out, or the server does not know it. */
@@ -71,7 +73,10 @@ export const sessionKeeperMachine = setup({
       initial: 'fresh',
       on: { renewed: { target: '.fresh', actions: 'have a new token', reenter: true } },
       states: {
-        fresh: { after: { 'renewal is due': 'renewing' } },
+        fresh: {
+          after: { 'renewal is due': 'renewing' },
+          on: { looked: { guard: ({ event }) => event.age >= TOKEN_REFRESH_MS, target: 'renewing' } },
+        },
         renewing: {
           on: { ended: '#session keeper.forcedOut' },
           invoke: {

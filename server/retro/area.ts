@@ -76,7 +76,7 @@ export function retroArea(deps: RetroAreaDeps) {
     log,
   });
   const stateOf: StateOf = (...asked) => liveRetros.stateOf(...asked);
-  const door = joinPreview({ retros, stateOf });
+  const door = joinPreview({ retros, stateOf, now: time.now });
   return {
     routes: routesOf(deps, liveRetros, writing),
     counters: [writing, readings],

@@ -9,6 +9,12 @@ import { renewToken } from './token-renewal.ts';
 /** Addresses of retros; one of a team is found under its team too. */
 const RETRO = /^(\/workspaces\/[^/]+\/teams\/[^/]+\/retros|\/retro)\/./;
 
+/** How often the page looks how old its token is, ms: after the device has slept it is due before its timer ends. */
+const LOOK_MS = 60_000;
+
+/** How old the token is, ms; a clock that was set back makes none younger than new. */
+const ageOfToken = () => Math.max(0, Date.now() - (currentSession()?.since ?? 0));
+
 /** Leaves the page so that nothing of the person who was here stays in memory: by loading another. */
 export type LeavePage = (to: string) => void;
 
@@ -55,8 +61,7 @@ function start(leave: LeavePage): Keeper {
       },
     },
   });
-  const age = Date.now() - (currentSession()?.since ?? 0);
-  const actor = createActor(machine, { input: { age } });
+  const actor = createActor(machine, { input: { age: ageOfToken() } });
   let token = currentSession()?.token;
   const stopWatching = watchSession(() => {
     const now = currentSession()?.token;
@@ -66,9 +71,11 @@ function start(leave: LeavePage): Keeper {
   });
   const tryNow = () => actor.send({ type: 'online' });
   window.addEventListener('online', tryNow);
+  const looking = setInterval(() => actor.send({ type: 'looked', age: ageOfToken() }), LOOK_MS);
   actor.subscribe({
     complete: () => {
       stopWatching();
+      clearInterval(looking);
       window.removeEventListener('online', tryNow);
       if (keeper === actor) keeper = null;
     },

@@ -12,7 +12,11 @@ const ASK_AGAIN_MS = 5_000;
 const LOOK_AGAIN_MS = 4_000;
 
 /** What a visitor knows about the retro: nothing yet, what anyone with the link is told, or that there was no answer. */
-export type DoorIntroState = { is: 'asked' } | { is: 'told'; intro: DoorIntro } | { is: 'unanswered' };
+export type DoorIntroState =
+  | { is: 'asked' }
+  /** `serverNow`: the server's time by this answer, epoch ms. */
+  | { is: 'told'; intro: DoorIntro; serverNow: () => number }
+  | { is: 'unanswered' };
 
 /**
  * What a visitor without a name is told about a retro (JO14). If an account is needed they are led to login, and
@@ -37,9 +41,10 @@ export function useDoorIntro(retro: string, isVisitor: boolean): DoorIntroState 
         else if (intro.requiresAccount) {
           leave(`/auth/login?needed=1&redirect=${encodeURIComponent(back)}`);
         } else {
-          setIntroState({ is: 'told', intro });
+          const ahead = intro.now - Date.now();
+          setIntroState({ is: 'told', intro, serverNow: () => Date.now() + ahead });
           // The moderator may begin early: then it opens by itself (JO3).
-          if (Date.now() < doorsOpenAt(intro.startsAt)) timer = setTimeout(again, LOOK_AGAIN_MS);
+          if (intro.now < doorsOpenAt(intro.startsAt)) timer = setTimeout(again, LOOK_AGAIN_MS);
         }
       },
       () => {

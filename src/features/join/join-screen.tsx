@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/retro/person.ts';
 import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
@@ -36,7 +36,7 @@ export interface JoinScreenProps {
 /** The screen for people who are not in the retro (yet): how to join, or why not (JO1 to JO7). */
 export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   const { t } = useTranslation('join');
-  const now = useNow();
+  const now = useNow(door.serverNow);
   const isAway = useIsAway(door);
   const { enter, isBusy, refusal, problem } = useJoin(door);
   const { view, user } = door;
@@ -120,12 +120,12 @@ function VisitorDoor({
   );
 }
 
-/** The time, epoch ms, looked at every few seconds: often enough for a door that opens. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+/** The server's time, epoch ms, looked at every few seconds: often enough for a door that opens. This device's clock may be a day off. */
+function useNow(serverNow: () => number): number {
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_MS);
+    const timer = setInterval(lookAgain, LOOK_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return serverNow();
 }

@@ -35,7 +35,7 @@ async function finish(host: Player): Promise<void> {
 }
 
 describe('the door', () => {
-  it('[JO14] tells anyone with the link four things and no more', async () => {
+  it('[JO14] tells anyone with the link four things and the time, and no more', async () => {
     const retro = await createRetro(server.url, ann.token, {
       name: 'Sprint 12',
       call_link: 'meet.example.org',
@@ -46,6 +46,7 @@ describe('the door', () => {
       name: 'Sprint 12',
       moderator: 'Ann',
       starts_at: expect.any(Number),
+      now: expect.any(Number),
       requires_account: false,
     });
     const closed = await createRetro(server.url, ann.token, { requires_permanent_account: true });

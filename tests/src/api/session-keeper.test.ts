@@ -50,6 +50,23 @@ test('the token is renewed after 50 minutes and replaces the old one', async () 
   expect(currentSession()?.token).toBe('renewed');
 });
 
+test('[AN9] a device that slept a quarter of an hour renews within a minute, before the token’s hour is over', async () => {
+  await keepSession(leave);
+  await vi.advanceTimersByTimeAsync(40 * 60_000);
+  vi.setSystemTime(Date.now() + 15 * 60_000);
+  calls = [];
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toEqual(['/api/auth/refresh']);
+  expect(currentSession()?.token).toBe('renewed');
+});
+
+test('[AN9] a token from before the clock was set back is renewed after 50 minutes all the same', async () => {
+  startSession({ token: 't', user }, Date.now() + 86_400_000);
+  await keepSession(leave);
+  await vi.advanceTimersByTimeAsync(3_000_000);
+  expect(currentSession()?.token).toBe('renewed');
+});
+
 test('a session unknown to the server has ended', async () => {
   refuse = () => 401;
   await keepSession(leave);

@@ -5,7 +5,7 @@ import { useDoorIntro } from '#src/app/use-door-intro.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 const RETRO = idOf('retro');
-const INTRO = { name: 'Sprint 12', moderator: 'Ana', starts_at: 5, requires_account: false };
+const INTRO = { name: 'Sprint 12', moderator: 'Ana', starts_at: 5, now: 5, requires_account: false };
 const answer = vi.fn<() => Response>();
 beforeEach(() => {
   answer.mockReset();
@@ -78,10 +78,22 @@ it('[JO14] lets a visitor continue if the server does not answer', async () => {
 it('[JO3] [JO14] opens by itself within five seconds for a visitor who is too early, once the retro begins', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const tomorrow = Date.now() + 86_400_000;
-  answer.mockImplementation(() => json({ ...INTRO, name: 'Tomorrow', starts_at: tomorrow }));
+  answer.mockImplementation(() => json({ ...INTRO, name: 'Tomorrow', starts_at: tomorrow, now: Date.now() }));
   come(RETRO);
   await screen.findByText('Tomorrow');
-  answer.mockImplementation(() => json({ ...INTRO, name: 'Begun', starts_at: Date.now() }));
+  answer.mockImplementation(() => json({ ...INTRO, name: 'Begun', starts_at: Date.now(), now: Date.now() }));
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByText('Begun');
+  vi.useRealTimers();
+});
+
+it('[JO3] [TI1] asks again while it is too early by the server’s clock, though this device’s is a day ahead', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const now = Date.now() - 86_400_000;
+  answer.mockImplementation(() => json({ ...INTRO, name: 'Tonight', starts_at: now + 13 * 3_600_000, now }));
+  come(RETRO);
+  await screen.findByText('Tonight');
+  answer.mockImplementation(() => json({ ...INTRO, name: 'Begun', starts_at: now, now }));
   await vi.advanceTimersByTimeAsync(5_000);
   await screen.findByText('Begun');
   vi.useRealTimers();

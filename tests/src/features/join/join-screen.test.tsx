@@ -33,6 +33,15 @@ function aView(open: Partial<Open> = {}, changed: Partial<DoorView> = {}): DoorV
   return { ...DOOR, open: { ...now, ...open }, ...changed };
 }
 
+const intro = (changed: Partial<DoorIntro> = {}): DoorIntro => ({
+  name: 'Sprint 12',
+  moderator: 'Ana',
+  startsAt: Date.now() + HOUR,
+  now: Date.now(),
+  requiresAccount: false,
+  ...changed,
+});
+
 function show(changed: Partial<Door> = {}, retro: DoorIntro | null = null) {
   const introduce = vi.fn(async () => {});
   const join = vi.fn(async (_: Role): Promise<Ack> => ({ ok: true, seq: 2 }));
@@ -115,14 +124,6 @@ describe('[RO8] a retro whose moderator has deleted their account', () => {
 
 describe('[JO14] a visitor is told before they type a name', () => {
   const nobody = { status: 'nobody', view: null, user: null } as const;
-  const intro = (changed: Partial<DoorIntro> = {}): DoorIntro => ({
-    name: 'Sprint 12',
-    moderator: 'Ana',
-    startsAt: Date.now() + HOUR,
-    requiresAccount: false,
-    ...changed,
-  });
-
   it('which retro it is, whose, when it starts, and that they need no account', () => {
     const told = intro();
     show(nobody, told);
@@ -183,6 +184,22 @@ describe('[JO3] more than 12 hours before the start', () => {
     await screen.findByText(formatTime(startsAt));
     screen.getByText(formatDate(startsAt));
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('[TI1] is told by the server’s clock, to a visitor too: this device’s may be a day behind or ahead', async () => {
+    const day = 24 * HOUR;
+    const soon = Date.now() + day + HOUR;
+    show({ view: aView({ startsAt: soon }), serverNow: () => Date.now() + day });
+    screen.getByRole('button', { name: 'Join' });
+    cleanup();
+    const far = Date.now() + HOUR;
+    const behind = { serverNow: () => Date.now() - day };
+    show({ view: aView({ startsAt: far }), ...behind });
+    await screen.findByText(formatTime(far));
+    cleanup();
+    show({ status: 'nobody', view: null, user: null, ...behind }, intro({ startsAt: far }));
+    await screen.findByText(formatTime(far));
+    expect(screen.queryByLabelText('Your name')).toBeNull();
   });
 
   it('ends twelve hours before', () => {
