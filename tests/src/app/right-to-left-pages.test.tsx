@@ -190,7 +190,8 @@ describe('[FR4] at the door every text and name has its own direction', () => {
       ...{ serverNow: Date.now },
       ...changed,
     };
-    const retro = { name: RETRO, moderator: DANA, startsAt: Date.now() + 36e5, requiresAccount: false };
+    const now = Date.now();
+    const retro = { name: RETRO, moderator: DANA, startsAt: now + 36e5, now, requiresAccount: false };
     render(
       <MemoryRouter>
         <JoinScreen door={door} retro={retro} />
