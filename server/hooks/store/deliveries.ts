@@ -37,7 +37,8 @@ export interface Deliveries {
   due: (delivery: string) => Promise<DueDelivery | null>;
   /**
    * What was sent stays the same, however often it is sent. `named`: whose names are in it. False if the account of one of
-   * them is deleted, so that nothing is written that the erasing would miss (SE6), or the delivery is about something later by now.
+   * them is deleted, so that nothing is written that the erasing would miss (SE6), if the delivery is about something later by now,
+   * or if another server has just kept what it says.
    */
   keepBody: (
     delivery: Pick<DeliveryRow, 'id' | 'at'>,
@@ -88,8 +89,9 @@ export function sqlDeliveries(db: Kysely<Schema>, announce: () => void): Deliver
           .updateTable('webhook_deliveries')
           .set({ body })
           .where('id', '=', id)
-          // It has changed since what it is about was read.
+          // It has changed since what it is about was read, or another server, whose turn had passed, has said something.
           .where('at', '=', at)
+          .where('body', 'is', null)
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       }),

@@ -82,6 +82,8 @@ export function hookContract(
         workspace: { id: workspace },
       });
       expect(await one.webhooks.keepBody(first, '{}', [ann])).toBe(true);
+      // Two servers had it in hand: what one has said is not said otherwise by the other.
+      expect(await one.webhooks.keepBody(first, '{"later":true}', [ann])).toBe(false);
       await one.webhooks.tried(first, { state: 'delivered', answer: 'http_200' }, NOW + 5);
       expect(await one.webhooks.delivery(webhook.id, first.id, ann)).toMatchObject({
         ...{ body: '{}', state: 'delivered', attempts: 1, tried_at: NOW + 5, answer: 'http_200' },
