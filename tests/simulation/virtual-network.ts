@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { Agent, Server } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
-import { Duplex } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import type { Chance } from './chance.ts';
+import { End } from './virtual-socket.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
 /** How unreliable connections are; the first two are chances from 0 to 1 for each piece that is sent. */
@@ -30,37 +31,6 @@ const CONNECTION_ID = /\bsid(":"|=)[\w-]+/g;
 interface Listening {
   process: Process;
   server: Server;
-}
-
-/** One end of a connection: what Node's HTTP and ws need of a TCP socket. */
-class End extends Duplex {
-  readonly remoteAddress = '127.0.0.1';
-  readonly remotePort = 1;
-  readonly connecting = false;
-  readonly #carry: (piece: Buffer) => void;
-
-  constructor(carry: (piece: Buffer) => void) {
-    super({ allowHalfOpen: false });
-    this.#carry = carry;
-  }
-
-  override _write(piece: Buffer, _encoding: string, done: () => void): void {
-    this.#carry(piece);
-    done();
-  }
-  override _read(): void {}
-  override _final(done: () => void): void {
-    done();
-    // As a TCP socket, it is closed once both sides have ended.
-    process.nextTick(() => this.destroy());
-  }
-  setTimeout = () => this;
-  setNoDelay = () => this;
-  setKeepAlive = () => this;
-  ref = () => this;
-  unref = () => this;
-  destroySoon = () => void this.end();
-  address = () => ({ address: '127.0.0.1', family: 'IPv4', port: 1 });
 }
 
 /** Connections between browsers and servers of one process: everything that listens or connects in it does so here. */
