@@ -72,9 +72,8 @@ export class PendingCommands {
 
   /** Adopts commands left by closed tabs. Returns whether there were any. */
   adopt(): boolean {
-    const orphaned = this.entries().filter(
-      (entry) => this.isMineToSend(entry) && !this.keys.has(entry.command.id),
-    );
+    const known = new Set(this.keys.values());
+    const orphaned = this.entries((key) => !known.has(key)).filter((entry) => this.isMineToSend(entry));
     this.takeIn(orphaned);
     return orphaned.length > 0;
   }
@@ -147,9 +146,10 @@ export class PendingCommands {
     if (key) forgetKept(key);
   }
 
-  /** All stored commands of this person, oldest first; unreadable ones are dropped. */
-  private entries(): Entry[] {
+  /** The stored commands of this person, or those of some keys, oldest first; unreadable ones are dropped. */
+  private entries(isWanted: (key: string) => boolean = () => true): Entry[] {
     return keptKeys(this.prefix)
+      .filter(isWanted)
       .sort()
       .flatMap((key) => {
         const entry = entryOf(key, readKeptJson(key));
