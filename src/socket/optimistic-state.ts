@@ -1,5 +1,6 @@
 import type { Command } from '#contract/retro/commands.ts';
 import type { ShownFact } from '#contract/retro/facts.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { Ack, FactBatch, RetroState, ViewMessage } from '#contract/retro/wire.ts';
 import type { Context } from '#machines/retro/decide/decision.ts';
 import { type AppliedFact, applyBatch, type ConfirmedView } from './confirmed-state.ts';
@@ -59,9 +60,17 @@ export class OptimisticState {
   reapplyPending(): void {
     const { confirmed } = this;
     if (confirmed) this.pending.settle(confirmed.seq);
+    if (confirmed?.view.kind === 'room') this.withdrawRefusals(confirmed.view.state.data);
     const pending: Command[] = this.pending.all.filter(({ echoed }) => !echoed).map(({ command }) => command);
     this.shown =
       confirmed?.view.kind === 'room' ? rebase(confirmed.view.state, pending, this.context()) : null;
+  }
+
+  /** Another tab of this person may have sent the same, a moment before or after, and been let: what is there was not refused. */
+  private withdrawRefusals({ drafts, topics, actions, notes }: RetroData): void {
+    for (const { command } of this.pending.refused)
+      if ([drafts, topics, actions, notes].some((those) => Object.hasOwn(those, command.id)))
+        this.pending.forget(command.id);
   }
 
   private hearEcho(fact: ShownFact): void {

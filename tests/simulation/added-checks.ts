@@ -53,7 +53,11 @@ export async function checkAdded(world: World, { data }: RetroState): Promise<vo
     const isErased = data.settings.withoutNames && world.log.tried.has(mark);
     if (ack?.ok && times === 0 && !isGone && !isErased && !withdrawn.has(person))
       world.fail(`[SY2] ${mark} was acknowledged, and is not in the log`);
-    if (ack && !ack.ok && times > 0) world.fail(`[SY1] ${mark} was refused, and is in the log`);
+    // Two tabs may have sent it at the same moment; then the one that was refused says so no longer.
+    const isSaid = world.tabs.some((one) =>
+      one.client.getSnapshot().refused.some(({ command }) => markIn(command) === mark),
+    );
+    if (isSaid && times > 0) world.fail(`[SY1] ${mark} is said to be refused, and is in the log`);
     // Another person's correction of it may wait at the door.
     const entry = kept.find(([key, text]) => key.includes(person) && text.includes(mark));
     // What could not be kept lasts as long as its page, in which it may still wait.

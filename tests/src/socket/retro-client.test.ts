@@ -124,6 +124,20 @@ describe('a page', () => {
     expect(page.now().refused).toEqual([]);
   });
 
+  test('[SY1] [RO7] calls nothing refused that another tab of the person has sent at that moment, and that is there', async () => {
+    const { server, page } = await aLivePage();
+    page.answerAll({ ok: false, code: 'watcher' });
+    void page.send(mine);
+    void page.send({ ...mine, description: 'Refused' });
+    await pass();
+    const [first, second] = page.now().refused.map(({ command }) => command);
+    expect([first, second]).toMatchObject([mine, { description: 'Refused' }]);
+    server.take('Ben', { ...mine, id: first?.id ?? '' });
+    await pass();
+    expect(page.drafts()).toEqual(['Mine']);
+    expect(page.now().refused).toMatchObject([{ command: { id: second?.id } }]);
+  });
+
   test('[SY8] waits if it sends too much, and loses nothing', async () => {
     const { server, page } = await aLivePage();
     page.answerAll({ ok: false, code: 'too_many' });
