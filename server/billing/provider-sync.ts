@@ -1,6 +1,6 @@
 import { type MailedAmountsDeps, owedBy, withAmounts } from './mailed-amounts.ts';
 import { payerMark } from './payer-mark.ts';
-import type { Subscription } from './payment-provider.ts';
+import type { Purchase, Subscription } from './payment-provider.ts';
 import type { BillingChange, BillingRow } from './store/billing-change.ts';
 import type { BillingRows } from './store/billing-rows.ts';
 import { PAYMENT_FAILED, type PaymentEvent, type PaymentEvents } from './store/payment-events.ts';
@@ -48,13 +48,20 @@ export class ProviderSync {
     await this.#sweeping;
   }
 
-  /** Updates a workspace to what the provider says now. Throws if the provider does not answer. */
-  async sync(workspace: string): Promise<void> {
+  /**
+   * Updates a workspace to what the provider says now; `bought` was just paid for (see `applySubscription`). Throws if the provider
+   * does not answer.
+   */
+  async sync(workspace: string, bought: Purchase | null = null): Promise<void> {
     const { rows, time, changed } = this.#deps;
     for (;;) {
       const row = await rows.find(workspace);
       if (!row?.customer) return;
-      const change = await withAmounts(this.#told(await this.#newState(row, row.customer)), row, this.#deps);
+      const change = await withAmounts(
+        this.#told(await this.#newState(row, row.customer, bought)),
+        row,
+        this.#deps,
+      );
       // Another server may have written a newer answer by now: then the provider is asked again.
       const saved = await rows.save(change, time.now());
       if (!saved) continue;
@@ -69,7 +76,7 @@ export class ProviderSync {
     if (await events.receive(event, time.now())) this.#wake();
   }
 
-  async #newState(row: BillingRow, customer: string): Promise<BillingChange> {
+  async #newState(row: BillingRow, customer: string, bought: Purchase | null): Promise<BillingChange> {
     const { provider, time, log } = this.#deps;
     const now = time.now();
     // An earlier provider is no longer asked: what was paid there counts until its term ends.
@@ -83,7 +90,7 @@ export class ProviderSync {
     const { counts, live } = countingOf(subscriptions, row.subscription);
     if (live > 1)
       log.error({ workspace: row.workspace_id }, 'a workspace is paid for twice; the older counts');
-    return applySubscription({ ...row, billed_as }, counts, now);
+    return applySubscription({ ...row, billed_as }, counts, now, bought);
   }
 
   async #refund({ workspace_id }: BillingRow, customer: string, subscription: string): Promise<void> {

@@ -48,7 +48,7 @@ export class Purchases {
     const changed =
       direction === 'less' ? await this.#less(row, to) : await this.#more(row, to, wanted.paymentAt);
     if (!changed.ok) return changed;
-    await providerSync.sync(workspace);
+    await providerSync.sync(workspace, direction === 'more' ? to : null);
     return done(null);
   }
 

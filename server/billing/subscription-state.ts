@@ -1,5 +1,5 @@
 import { PLANS } from '#contract/billing/plans.ts';
-import type { Subscription } from './payment-provider.ts';
+import type { Purchase, Subscription } from './payment-provider.ts';
 import {
   type BillingChange,
   type BillingRow,
@@ -16,6 +16,8 @@ const LOOK_EVERY_MS = DAY_MS;
 const NOTICE_MS = 7 * DAY_MS;
 
 const rank = (plan: string | null): number => PLANS.indexOf(plan as (typeof PLANS)[number]);
+const highest = (plans: readonly (string | null)[]): string | null =>
+  plans.reduce((most, plan) => (rank(plan) > rank(most) ? plan : most));
 /** Whether it can still cost something. */
 export const isLive = ({ status }: Subscription): boolean =>
   status === 'active' || status === 'failing' || status === 'unpaid';
@@ -31,15 +33,17 @@ export function countingOf(
 
 /**
  * The new state, from the known one and the provider's answer. It does not depend on earlier events, so it is the
- * same in any order, however often and however late they came (PL6).
+ * same in any order, however often and however late they came (PL6). `bought`: what was just paid for, within the term: a reduction
+ * that was asked for at the same moment may have reached the provider after it.
  */
 export function applySubscription(
   row: BillingRow,
   subscription: Subscription | null,
   now: number,
+  bought: Purchase | null = null,
 ): BillingChange {
   const later = { ...row, look_at: lookAt(subscription, now) };
-  if (subscription && isLive(subscription)) return withLiveSubscription(later, subscription, now);
+  if (subscription && isLive(subscription)) return withLiveSubscription(later, subscription, now, bought);
   // Suspended, and the provider has nothing left that could end.
   if (row.status === 'ended' && row.next_plan === 'free') return movedToStarter(later);
   const isOver =
@@ -54,15 +58,23 @@ export function applySubscription(
 export const isRefundDue = ({ refund_asked_at, term_starts_at }: BillingRow): boolean =>
   refund_asked_at !== null && term_starts_at !== null && refund_asked_at > term_starts_at;
 
-function withLiveSubscription(row: BillingRow, subscription: Subscription, now: number): BillingChange {
+function withLiveSubscription(
+  row: BillingRow,
+  subscription: Subscription,
+  now: number,
+  bought: Purchase | null,
+): BillingChange {
   const isNewTerm =
     row.subscription !== subscription.id ||
     row.status === 'ended' ||
     row.term_starts_at !== subscription.term.startsAt ||
     row.payment_period !== subscription.period;
   // What was paid for stays until the term ends; a reduction counts from the next one (PL5).
-  const plan = isNewTerm || rank(subscription.plan) > rank(row.plan) ? subscription.plan : row.plan;
-  const seats = isNewTerm ? subscription.seats : Math.max(subscription.seats, row.seats ?? 0);
+  const paid = [row, ...(bought?.period === subscription.period ? [bought] : [])];
+  const plan = isNewTerm ? subscription.plan : highest([subscription, ...paid].map((one) => one.plan));
+  const seats = isNewTerm
+    ? subscription.seats
+    : Math.max(subscription.seats, ...paid.map((one) => one.seats ?? 0));
   const next = nextOf(subscription, { plan, seats });
   const failedAt = subscription.status === 'active' ? null : (row.failed_at ?? now);
   const isSuspended =

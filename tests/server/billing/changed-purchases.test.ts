@@ -24,8 +24,9 @@ it('[PL5] what is the same is neither bought nor asked of the provider', async (
 describe('[PL4] more', () => {
   /** The moment for whose price it is bought. */
   const paidAt = async (paymentAt?: number) => {
-    const change = vi.spyOn(stage.provider, 'change').mockResolvedValue();
-    await stage.buy({ seats: 4, ...(paymentAt !== undefined && { paymentAt }) });
+    const change = vi.spyOn(stage.provider, 'change');
+    const seats = ((await row())?.seats ?? 0) + 1;
+    await stage.buy({ seats, ...(paymentAt !== undefined && { paymentAt }) });
     const [, , how] = change.mock.lastCall ?? [];
     return how?.from === 'now' ? how.at : null;
   };
@@ -39,13 +40,24 @@ describe('[PL4] more', () => {
     expect(await paidAt(now)).toBe(now);
   });
 
+  it('[PL5] counts, though a reduction of the same moment reaches the provider after it', async () => {
+    const { provider } = stage;
+    const change = provider.change.bind(provider);
+    vi.spyOn(provider, 'change').mockImplementationOnce(async (subscription, to, how) => {
+      await change(subscription, to, how);
+      await change(subscription, { ...PRO, period: 'monthly', seats: 1 }, { from: 'next term' });
+    });
+    await stage.buy({ plan: 'premium', seats: 3 });
+    expect(await row()).toMatchObject({ plan: 'premium', seats: 3, next_plan: 'pro', next_seats: 1 });
+  });
+
   it('costs no more than the whole term, though it was shown before it began', async () => {
     stage.time.pass(1_000);
     expect(await paidAt(stage.time.now() - 2_000)).toBe((await row())?.term_starts_at);
   });
 
   it('[PL6] is one order for each state, plan, period and number of seats', async () => {
-    const change = vi.spyOn(stage.provider, 'change').mockResolvedValue();
+    const change = vi.spyOn(stage.provider, 'change');
     await stage.buy({ seats: 4 });
     await stage.buy({ plan: 'premium', seats: 4, paymentPeriod: 'annual' });
     const keys = change.mock.calls.map(([, , how]) => how.from === 'now' && how.key);

@@ -56,6 +56,18 @@ describe('[PL6] the subscription that counts', () => {
 });
 
 describe('[PL5] a plan', () => {
+  it('has what was just paid for, though a reduction of the same moment reached the provider after it', () => {
+    const bought = { plan: 'premium', period: 'monthly', seats: 6 } as const;
+    const reduced = aSubscription({ seats: 4 });
+    const { billing, workspace, happened } = applySubscription(aRow(), reduced, NOW, bought);
+    expect(billing).toMatchObject({ plan: 'premium', seats: 6, next_plan: 'pro', next_seats: 4 });
+    expect(workspace).toMatchObject({ plan: 'premium', seats: 4 });
+    expect(happened).toEqual(['changed']);
+    // A year that was bought begins a term of its own, which the provider knows by now or does not.
+    const year = applySubscription(aRow(), reduced, NOW, { ...bought, period: 'annual' });
+    expect(year.billing).toMatchObject({ plan: 'pro', seats: 5 });
+  });
+
   it('holds what was bought first, from its first payment on', () => {
     const { billing, workspace, happened } = applySubscription(NOTHING, aSubscription(), NOW);
     expect(billing).toEqual(aRow({ first_paid_at: TERM.startsAt, look_at: NOW + DAY }));
