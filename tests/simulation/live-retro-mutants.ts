@@ -135,4 +135,25 @@ export const LIVE_RETRO_MUTANTS: readonly Mutant[] = [
     from: 'return this.#facts.filter((fact) => fact.seq > seq);',
     to: 'return this.#facts.filter((fact) => fact.seq > seq + 1);',
   },
+  {
+    name: 'everybody in the room lets people in',
+    rule: 'RO1',
+    file: 'machines/retro/decide/admission-decider.ts',
+    from: "'person.admit': { by: 'lead', decide: admit },",
+    to: "'person.admit': { by: 'in', decide: admit },",
+  },
+  {
+    name: 'everybody in the room names groups',
+    rule: 'RO1',
+    file: 'machines/retro/decide/grouping-decider.ts',
+    from: "'group.name': { by: 'lead', decide: nameGroup },",
+    to: "'group.name': { by: 'in', decide: nameGroup },",
+  },
+  {
+    name: 'co-leads move topics into other columns',
+    rule: 'CL3',
+    file: 'machines/retro/decide/shared-topics-decider.ts',
+    from: "'topic.retype': { by: 'moderator', decide: retypeTopic },",
+    to: "'topic.retype': { by: 'lead', decide: retypeTopic },",
+  },
 ];
