@@ -60,13 +60,15 @@ export class CarryOver {
         // Who is not sure sends it once more.
         if (world.chance.happens(0.7)) break;
       } else if (code === 'no_earlier_retro') {
-        if (isThere && isCalm) world.fail(`[CO1] ${by.user.name} was there, and cannot begin another one`);
-        if (begun.size === 0) return null;
+        if (begun.size === 0) break;
       } else await world.time.pass(2_000);
     }
     const [next] = begun;
     if (begun.size > 1) world.fail(`[SY1] one draft became ${[...begun].join(' and ')}`);
-    if (next === undefined) return null;
+    if (next === undefined) {
+      if (isThere && isCalm) world.fail(`[CO1] ${by.user.name} was there, and could not begin another one`);
+      return null;
+    }
     if (!isThere) world.fail(`[CO1] ${by.user.name} was not there, and has begun another one`);
     await this.#checkBegun(next, by.user.id, since);
     return next;

@@ -91,7 +91,7 @@ async function begin(world: World, people: readonly Session[], carryOver: CarryO
   }
   const begun = await carryOver.begin(by, false);
   if (begun !== null || !host) return begun;
-  world.calm();
+  await world.heal();
   await world.time.pass(KNOWN_BY_THEN_MS);
   return carryOver.begin(host, true);
 }

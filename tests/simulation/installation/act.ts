@@ -46,12 +46,21 @@ function touches(one: Act, other: Act): boolean {
   );
 }
 
-function apply({ world, known }: Installation, act: Act, answer: Answered, isMixed: boolean): void {
+function apply(
+  { world, known, isUntouched }: Installation,
+  act: Act,
+  answer: Answered,
+  isMixed: boolean,
+): void {
   const { by, call, mayNot, effects, perhaps = [], whenMixed = [] } = act;
-  if (answer.how === 'refused') return;
+  const asked = `${call.method} ${call.path}`;
+  if (answer.how === 'refused') {
+    if (mayNot === null && isUntouched)
+      world.fail(`everybody can do what they may: ${by.name} was refused ${asked} by ${answer.status}`);
+    return;
+  }
   if (answer.how === 'done') {
-    if (mayNot !== null && !isMixed)
-      world.fail(`[${mayNot}] ${by.name} did what they may not: ${call.method} ${call.path}`);
+    if (mayNot !== null && !isMixed) world.fail(`[${mayNot}] ${by.name} did what they may not: ${asked}`);
     act.done?.(answer.json);
   }
   const isSure = answer.how === 'done' && !isMixed;

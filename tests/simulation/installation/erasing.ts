@@ -32,7 +32,7 @@ export async function eraseAccount(at: Installation, person: Person): Promise<vo
   if (answer?.how === 'done' && !isErased)
     world.fail(`[SE6] the account of ${person.name} was deleted, and is there`);
   if (answer?.how === 'refused' && isErased)
-    world.fail(`[WS12] the account of ${person.name} was refused to be deleted, and is`);
+    world.fail(`[SE6] the account of ${person.name} was refused to be deleted, and is`);
   if (!isErased) return;
   if (isNeeded)
     world.fail(`[WS12] ${person.name} has deleted their account, and owns a workspace with others in it`);

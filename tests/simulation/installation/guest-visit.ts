@@ -14,6 +14,9 @@ import { acked, type BegunRetro, beginRetro, finished, sessionOf } from './team-
 const LOOKS = 60;
 const LOOK_MS = 1_000;
 
+/** After everything has healed somebody who was let in sees the room within this, ms: a page may just have begun its longest pause. */
+const HEALED_MS = 180_000;
+
 /** A retro of a team to which a guest comes. */
 interface Visit {
   at: Installation;
@@ -108,15 +111,27 @@ async function beLetIn(visit: Visit, guests: Set<Process>): Promise<void> {
   if (chance.happens(0.4)) await allowNoMore(visit, guests);
   const people = [guest.person];
   const isRejected = chance.happens(0.2);
-  await acked(at, host, { type: isRejected ? 'person.reject' : 'person.admit', people });
+  const ack = await acked(at, host, { type: isRejected ? 'person.reject' : 'person.admit', people });
   if (isRejected) return;
-  for (let looks = 0; looks < LOOKS && guest.client.getSnapshot().view?.kind !== 'room'; looks += 1)
-    await at.world.time.pass(LOOK_MS);
-  if (guest.client.getSnapshot().view?.kind !== 'room') return;
+  const isIn = () => guest.client.getSnapshot().view?.kind === 'room';
+  for (let looks = 0; looks < LOOKS && !isIn(); looks += 1) await at.world.time.pass(LOOK_MS);
+  if (!isIn() && ack?.ok) {
+    await healFor(at, HEALED_MS);
+    if (!isIn()) at.world.fail('[JO19] a guest was let in, and does not see the room');
+  }
+  if (!isIn()) return;
   await tryToLead(visit);
   await liveAsTeam(visit);
   if (await holdTogether(visit)) finished(at, visit.begun);
   await tryCalls(visit);
+}
+
+/** Lets everything be well for a while. */
+async function healFor({ world }: Installation, ms: number): Promise<void> {
+  const { isStormy } = world;
+  await world.heal();
+  await world.time.pass(ms);
+  if (isStormy) world.storm();
 }
 
 /** From then on nobody else can knock; who waits already, still waits. */

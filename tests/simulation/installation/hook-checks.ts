@@ -1,3 +1,4 @@
+import { UNSENT_REASONS } from '#contract/hooks/hook-payloads.ts';
 import { type Delivery, isSigned } from './hook-receiver.ts';
 import type { Installation } from './installation.ts';
 import type { Draw } from './member-acts.ts';
@@ -7,7 +8,7 @@ export const KEPT = /kept\d+x/;
 
 /** The owner adds a webhook to a workspace. */
 export const addWebhook: Draw = (at, by, workspace) => {
-  const owner = at.people.find(({ id, isProven }) => isProven && at.known.is(`owner:${workspace}`, id ?? ''));
+  const owner = at.ownerOf(workspace);
   const adds = owner && at.world.chance.happens(0.9) ? owner : by;
   return {
     by: adds,
@@ -56,18 +57,41 @@ function checkSignature(at: Installation, delivery: Delivery): void {
     at.world.fail(`[HK3] the delivery ${delivery.id} is not signed with the key of its webhook`);
 }
 
-/** Once everything has healed: what is noted as delivered has come, and nothing that is due waits (HK3). */
+/** Sooner than that no delivery is given up that could be sent (HK2), ms: a day less the longest pause, as the next try would be too late. */
+const TRIED_FOR_MS = 22 * 3_600_000;
+
+interface Noted {
+  id: string;
+  event: string;
+  state: string;
+  retro: string;
+  answer: string | null;
+  at: number;
+  tried: number;
+}
+
+/** Once everything has healed: what is noted as delivered has come, nothing that is due waits, and nothing was given up early (HK2, HK3). */
 export function checkDelivered(at: Installation): void {
   const { world, hook } = at;
   const came = new Set(hook.taken.map(({ id }) => id));
-  for (const { id, state, retro } of at.rows<{ id: string; state: string; retro: string }>(
-    'select id, state, retro_id as retro from webhook_deliveries',
+  for (const delivery of at.rows<Noted>(
+    'select id, event, state, retro_id as retro, answer, at, tried_at as tried from webhook_deliveries',
   )) {
+    const { id, state, retro } = delivery;
     if (state === 'delivered' && !came.has(id))
       world.fail(`[HK3] the delivery ${id} is noted, and has never come`);
     if (state === 'waiting') world.fail(`[HK3] the delivery ${id} about ${retro} still waits`);
+    if (isGivenUpEarly(delivery))
+      world.fail(`[HK2] the delivery ${id} about ${retro} was given up early, after ${delivery.answer}`);
   }
 }
+
+/** Of an action item the time is that of its last change. */
+const isGivenUpEarly = ({ event, state, answer, at, tried }: Noted): boolean =>
+  event === 'retro.finished' &&
+  state === 'failed' &&
+  !UNSENT_REASONS.some((reason) => reason === answer) &&
+  tried - at < TRIED_FOR_MS;
 
 /** A retro that has just finished is told to every webhook of its workspace that is on: it is noted with the finish itself (HK3). */
 export function checkQueued(at: Installation, retro: string, workspace: string): void {

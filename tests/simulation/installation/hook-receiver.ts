@@ -18,7 +18,6 @@ export interface Delivery {
   event: string;
   body: string;
   signature: string;
-  at: number;
 }
 
 /** What listens at the address of all webhooks of a world. */
@@ -41,7 +40,6 @@ export class HookReceiver {
           event: String(request.headers['hindsight-event']),
           body: Buffer.concat(chunks).toString(),
           signature: String(request.headers['hindsight-signature']),
-          at: world.time.now(),
         };
         this.arrives(delivery);
         this.taken.push(delivery);

@@ -125,6 +125,28 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
     '(teamId !== null && allowsGuests !== true)',
     '(teamId !== null && allowsGuests === null)',
   ]),
+  mutant('nobody can give a team its address at Slack', 'HK1', 'machines/access/workspace-access.ts', [
+    "'team.slack': { by: TEAMMATES, in: ['active']",
+    "'team.slack': { by: TEAMMATES, in: ['undecided']",
+  ]),
+  mutant('a delivery is given up when it was refused once', 'HK2', 'server/hooks/webhook-jobs.ts', [
+    "const failed = isTest ? 'failed' : 'waiting';",
+    "const failed = 'failed';",
+  ]),
+  mutant(
+    'a workspace that is being deleted can still be paid for',
+    'WS7',
+    'server/billing/downgrades-and-refunds.ts',
+    ['    await this.givePagesUp(workspace);\n    for', '    for'],
+  ),
+  mutant('an offer of a workspace ends after days', 'WS5', 'server/workspaces/member-routes.ts', [
+    'const OFFER_MS = 14 * 86_400_000;',
+    'const OFFER_MS = 2 * 86_400_000;',
+  ]),
+  mutant('mails to deleted accounts stay', 'SE6', 'server/store/erasure/erasures.ts', [
+    "  await trx.deleteFrom('mails').where('user_id', '=', user).execute();\n",
+    '',
+  ]),
   {
     name: 'a retro is not told that its team has changed',
     rule: 'TM4',

@@ -3,33 +3,30 @@ import { drawn } from '../drawn.ts';
 import { isPlayed, type Part, withSound } from '../part.ts';
 import type { Played } from '../play.ts';
 import { type Act, doAll } from './act.ts';
+import { begin, makeTeam, makeWorkspace } from './beginning.ts';
 import { checkErased, eraseAccount } from './erasing.ts';
-import { gatherMembers } from './first-members.ts';
 import { visitTeam } from './guest-visit.ts';
 import { addWebhook, checkDelivered, watchDeliveries } from './hook-checks.ts';
 import { SOUND_HOOK } from './hook-receiver.ts';
-import { Installation, type Person } from './installation.ts';
+import { Installation } from './installation.ts';
 import { isChargedFor, noteErased, sleep } from './long-sleep.ts';
 import { checkMailed, noteUnwanted, watchLetters } from './mail-checks.ts';
 import { MEMBER_ACTS } from './member-acts.ts';
 import { operate } from './operator-acts.ts';
 import { type Exported, exportAll, importElsewhere } from './other-world.ts';
 import { hookFaults, mailFaults, providerFaults } from './outside-faults.ts';
-import { buyFor, cards, PAYMENT_ACTS, payOpenPage, squeezeSeats } from './payment-acts.ts';
+import { cards, PAYMENT_ACTS, payOpenPage, squeezeSeats } from './payment-acts.ts';
 import { checkPlans } from './payment-checks.ts';
-import { joinByLetter, make, signUp } from './sign-up.ts';
+import { joinByLetter } from './sign-up.ts';
 import { checkSlack, checkSlackNoted, giveSlack, watchSlack } from './slack-checks.ts';
 import { SOUND_SLACK, slackFaults } from './slack-receiver.ts';
-import { checkSeats, look, lookAtTeam, seatsTaken } from './standing-checks.ts';
+import { checkSeats, look, lookAtTeam } from './standing-checks.ts';
 import { SOUND_PROVIDER } from './stripe-world.ts';
 import { meetAsTeam } from './team-meeting.ts';
 import { holdRetro } from './team-retros.ts';
 import { SOUND_MAIL } from './virtual-mail.ts';
 import { inviteAndWaver } from './waver.ts';
 
-/** How many people there are, and how many of them have an account from the beginning. */
-const PEOPLE = 6;
-const WITH_ACCOUNT = 5;
 /** How many things they do, or go wrong. */
 export const INSTALLATION_STEPS = 70;
 
@@ -97,57 +94,6 @@ export async function playInstallation(seed: number, part: Part): Promise<Played
   return { drawn: world.drawn, broken, story, trace, events, lasted, commands: at.calls, faults };
 }
 
-/** People sign up; two of them make a workspace each, with a team. */
-async function begin(at: Installation): Promise<void> {
-  const { world } = at;
-  for (let count = 0; count < PEOPLE; count += 1) at.addPerson();
-  for (const person of at.people.slice(0, WITH_ACCOUNT))
-    if (!(await signUp(at, person))) world.fail(`[JO13] ${person.name} could not sign up`);
-  if (!(await signUp(at, at.operator))) world.fail('[JO13] the operator could not sign up');
-  for (const owner of at.people.slice(0, 2)) await makeWorkspace(at, owner);
-  await gatherMembers(at);
-  if (world.chance.happens(0.6)) await beginOnPremium(at);
-}
-
-/** The first workspace begins with everything that is sold, a webhook and Slack. */
-async function beginOnPremium(at: Installation): Promise<void> {
-  const [workspace] = at.workspaces;
-  const [owner] = at.people;
-  if (!workspace || !owner) return;
-  const body = {
-    plan: 'premium',
-    payment_period: 'monthly',
-    seats: Math.max(3, seatsTaken(at, workspace)) + at.world.chance.roll(3),
-  };
-  await doAll(at, [buyFor(at, owner, workspace, body)]);
-  await payOpenPage(at);
-  await at.world.time.pass(5_000);
-  await makeTeam(at, owner, workspace);
-  for (const tells of [addWebhook, giveSlack]) {
-    const act = tells(at, owner, workspace);
-    if (act) await doAll(at, [act]);
-  }
-  await holdRetro(at);
-}
-
-async function makeWorkspace(at: Installation, owner: Person): Promise<void> {
-  const { known } = at;
-  const workspace = await make(at, owner, '/workspaces', { name: 'A place', plan: 'free' });
-  if (workspace === null) return;
-  at.workspaces.push(workspace);
-  known.will({ key: `owner:${workspace}`, value: owner.id ?? '' });
-  known.will({ key: `member:${workspace}:${owner.id}`, value: 'yes' });
-  await makeTeam(at, owner, workspace);
-}
-
-async function makeTeam(at: Installation, person: Person, workspace: string): Promise<void> {
-  const name = `Team ${at.teams.length + 1}`;
-  const team = await make(at, person, `/workspaces/${workspace}/teams/new`, { name });
-  if (team === null) return;
-  at.teams.push({ id: team, workspace });
-  at.known.will({ key: `mate:${team}:${person.id}`, value: 'yes' });
-}
-
 function storm(at: Installation, seed: number): void {
   at.isUnquiet();
   at.world.storm();
@@ -192,7 +138,7 @@ async function doSome(at: Installation): Promise<void> {
     const workspace = chance.pick(workspaces);
     const able = people.filter(({ isProven }) => isProven);
     // Most of what is done is done by those who may.
-    const owner = able.find(({ id }) => at.known.is(`owner:${workspace}`, id ?? ''));
+    const owner = at.ownerOf(workspace);
     const members = able.filter(({ id }) => at.known.mayBe(`member:${workspace}:${id}`));
     const by =
       owner && chance.happens(0.5)
@@ -274,8 +220,9 @@ const isWaiting = (at: Installation): boolean =>
 
 async function checkAll(at: Installation): Promise<void> {
   const { world } = at;
-  for (const workspace of at.workspaces) for (const person of at.people) await look(at, person, workspace);
-  for (const team of at.teams) for (const person of at.people) await lookAtTeam(at, person, team);
+  for (const workspace of at.workspaces)
+    for (const person of at.people) await look(at, person, workspace, true);
+  for (const team of at.teams) for (const person of at.people) await lookAtTeam(at, person, team, true);
   checkSeats(at);
   checkMailed(at);
   checkDelivered(at);

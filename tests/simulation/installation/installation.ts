@@ -55,12 +55,12 @@ export class Installation {
   readonly stripe: StripeWorld;
   readonly hook: HookReceiver;
   readonly slack: SlackReceiver;
-  readonly known = new KnownStanding();
+  readonly known: KnownStanding;
   readonly people: Person[] = [];
   /** The workspaces that were made, and their teams. */
   readonly workspaces: string[] = [];
   readonly teams: { id: string; workspace: string }[] = [];
-  /** Since when nothing has gone wrong; null while something may. */
+  /** Since when nothing has gone wrong, 0 if nothing has at all; null while something may. */
   calmSince: number | null = 0;
   /** Since when a mail that waits is about something that is over, by its id. */
   readonly unwantedSince = new Map<string, number>();
@@ -68,14 +68,12 @@ export class Installation {
   readonly mailedInvitations = new Set<string>();
   /** Pages to pay on that somebody has open. */
   readonly openPages: { page: string; by: Person; workspace: string }[] = [];
-  /** Workspaces whose owner was told that all is given back. */
-  readonly refunded = new Set<string>();
+  /** Workspaces whose owner was told that all is given back, and when they had last asked for it. */
+  readonly refunded = new Map<string, number>();
   /** Workspaces for which a refund was asked for, whatever was answered. */
   readonly refunding = new Set<string>();
   /** Who runs the installation. */
   readonly operator: Person;
-  /** Workspaces that operators may have suspended at some time: what was waiting then is not mailed (OP4). */
-  readonly everSuspended = new Set<string>();
   /** Who has deleted their account, and when. */
   readonly erased: { name: string; email: string; at: number }[] = [];
   /** Retros of teams that are over. */
@@ -104,6 +102,7 @@ export class Installation {
 
   private constructor(world: World, mail: VirtualMail) {
     this.world = world;
+    this.known = new KnownStanding(() => world.time.now());
     this.mail = mail;
     this.hook = new HookReceiver(world);
     this.slack = new SlackReceiver(world);
@@ -130,6 +129,11 @@ export class Installation {
     const person = personOf(`Person${this.#come}x`, `person${this.#come}x@example.org`);
     this.people.push(person);
     return person;
+  }
+
+  /** Who owns a workspace, if that is known for sure, and they are still here. */
+  ownerOf(workspace: string): Person | undefined {
+    return this.people.find(({ id, isProven }) => isProven && this.known.is(`owner:${workspace}`, id ?? ''));
   }
 
   /** Calls as somebody, who logs in again if they have to. */
@@ -163,6 +167,11 @@ export class Installation {
   /** After calls that were not answered: whatever they do is done by then. */
   async lapse(): Promise<void> {
     await this.world.time.pass(STILL_AT_IT_MS);
+  }
+
+  /** Whether nothing has gone wrong at all: then everything that is allowed is done. */
+  get isUntouched(): boolean {
+    return this.calmSince === 0;
   }
 
   /** Something may go wrong from now on, or has. */

@@ -13,10 +13,28 @@ export interface Effect {
  * call was not answered, or several calls at once have changed it.
  */
 export class KnownStanding {
-  readonly #cells = new Map<string, ReadonlySet<string>>();
+  /** The values that each may have, and since when. */
+  readonly #cells = new Map<string, ReadonlyMap<string, number>>();
+  /** Every value that a cell may ever have had. */
+  readonly #ever = new Map<string, Set<string>>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   of(key: string): ReadonlySet<string> {
-    return this.#cells.get(key) ?? new Set([NO]);
+    return new Set(this.#cells.get(key)?.keys() ?? [NO]);
+  }
+
+  /** Since when it may have had a value without a break; null if it has not. */
+  since(key: string, value: string): number | null {
+    return this.#cells.get(key)?.get(value) ?? null;
+  }
+
+  /** Whether it may have had a value at any time. */
+  wasEver(key: string, value: string): boolean {
+    return this.#ever.get(key)?.has(value) ?? false;
   }
 
   /** Its only value; null if that is not known. */
@@ -35,12 +53,12 @@ export class KnownStanding {
 
   /** It was done. */
   will({ key, value }: Effect): void {
-    this.#cells.set(key, new Set([value]));
+    this.#set(key, [value]);
   }
 
   /** It may have been done. */
   may({ key, value }: Effect): void {
-    this.#cells.set(key, new Set([...this.of(key), value]));
+    this.#set(key, [...this.of(key), value]);
   }
 
   /** Somebody was told so, when nothing was under way. False if that cannot be. */
@@ -53,5 +71,10 @@ export class KnownStanding {
   /** The cells that begin so. */
   keys(prefix: string): string[] {
     return [...this.#cells.keys()].filter((key) => key.startsWith(prefix));
+  }
+
+  #set(key: string, values: readonly string[]): void {
+    this.#cells.set(key, new Map(values.map((value) => [value, this.since(key, value) ?? this.#now()])));
+    this.#ever.set(key, new Set([...(this.#ever.get(key) ?? []), ...values]));
   }
 }

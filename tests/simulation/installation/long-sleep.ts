@@ -3,6 +3,8 @@ import type { Installation } from './installation.ts';
 const DAY_MS = 86_400_000;
 /** Sooner than that no invitation has expired (IN3), ms. */
 const INVITED_MS = 10 * DAY_MS;
+/** Sooner than that no offer to take a workspace over has ended (WS5), ms: some hours pass while people are there. */
+const OFFERED_MS = 13 * DAY_MS;
 /** How long servers may take after a long time until they have done what was due, ms. */
 const CATCH_UP_MS = 180_000;
 
@@ -27,10 +29,16 @@ export async function sleep(at: Installation, days: number): Promise<void> {
   if (days > 4 || world.time.passed > INVITED_MS)
     for (const key of known.keys('invited:'))
       if (known.mayBe(key)) for (const value of ['yes', 'no']) known.may({ key, value });
-  for (const { id } of at.teams) known.may({ key: `archived:${id}`, value: 'yes' });
-  for (const key of known.keys('offered:')) known.may({ key, value: 'no' });
+  const paying = new Set(stripe.books.subscriptions.map((one) => one.workspace));
+  for (const { id, workspace } of at.teams)
+    if (paying.has(workspace)) known.may({ key: `archived:${id}`, value: 'yes' });
+  for (const key of known.keys('offered:')) if (hasEnded(at, key)) known.may({ key, value: 'no' });
   noteErased(at);
 }
+
+/** Whether an offer may have ended with its days. */
+const hasEnded = ({ known, world }: Installation, key: string): boolean =>
+  [...known.of(key)].some((heir) => world.time.now() - (known.since(key, heir) ?? Infinity) >= OFFERED_MS);
 
 /** Whether a workspace that is being deleted has a plan: its term may end while everything is down. */
 export const isChargedFor = ({ workspaces, known, stripe }: Installation): boolean =>

@@ -13,20 +13,21 @@ export function watchLetters(at: Installation): void {
     world.tell(`mail to ${letter.to}: ${letter.subject}`);
     const before = owners.get(letter.id);
     if (before !== undefined && before !== letter.to)
-      world.fail(`[SY8] the mail ${letter.id} went to ${before} and to ${letter.to}`);
+      world.fail(`[IN1] the mail ${letter.id} went to ${before} and to ${letter.to}`);
     owners.set(letter.id, letter.to);
     const [row] = at.rows<{ state: string }>('select state from mails where id = ?', letter.id);
     if (row && row.state !== 'waiting' && mail.confirmed.has(letter.id))
       world.fail(`[IN1] a mail to ${letter.to} went out again although it was noted as ${row.state}`);
-    const earlier = mail.taken.find(({ id }) => id === letter.id);
+    const earlier = mail.taken.findLast(({ id }) => id === letter.id);
     const isUnbroken = at.calmSince !== null && earlier !== undefined && earlier.at > at.calmSince;
     if (isUnbroken) world.fail(`[IN1] a mail to ${letter.to} was taken, and went out again without a fault`);
     checkWanted(at, letter);
+    checkAlive(at, letter);
     if (KEPT.test(letter.text)) world.fail(`[SE2] ${letter.to} was mailed what was never shown`);
   };
 }
 
-/** An invitation is mailed while it is pending (IN3), and never to somebody whose account is erased by then (SE6). */
+/** An invitation is mailed while it is pending (IN3). */
 function checkWanted(at: Installation, letter: TakenLetter): void {
   if (!letter.text.includes('/workspaces/join?token=')) return;
   const [row] = at.rows<{ id: string; state: string; gone_from: number | null; suspended: number | null }>(
@@ -43,6 +44,12 @@ function checkWanted(at: Installation, letter: TakenLetter): void {
     at.world.fail(
       `[IN3] ${letter.to} was mailed an invitation that is ${row.state}, or of a workspace that is shut`,
     );
+}
+
+/** Nobody is mailed whose account was deleted before (SE6). */
+function checkAlive({ world, erased }: Installation, { to, at }: TakenLetter): void {
+  if (erased.some((person) => person.email === to && at - person.at > WRITTEN_BEFORE_MS))
+    world.fail(`[SE6] ${to} was mailed, and has deleted their account`);
 }
 
 /** Notes since when waiting mails are about something that is over. Called between steps. */
@@ -75,7 +82,9 @@ export function checkMailed(at: Installation): void {
       world.fail(`[IN1] a mail (${kind}) is noted as sent, and the mail server has never taken it`);
   for (const key of known.keys('invited:')) {
     const [, workspace = '', , email = ''] = key.split(':');
-    if (!known.is(key) || !known.is(`gone:${workspace}`, 'no') || at.everSuspended.has(workspace)) continue;
+    if (!known.is(key) || !known.is(`gone:${workspace}`, 'no')) continue;
+    // What was waiting while it was suspended is not mailed (OP4).
+    if (known.wasEver(`suspended:${workspace}`, 'yes')) continue;
     const waiting = at.rows("select id from mails where email = ? and state = 'waiting'", email);
     const invitations = at.rows<{ id: string }>(
       "select id from workspace_invitations where workspace_id = ? and email = ? and state = 'pending'",

@@ -30,7 +30,8 @@ function teamIn({ teams, world }: Installation, workspace: string): string | nul
 const teamsIn = ({ teams }: Installation, workspace: string): string[] =>
   teams.filter((team) => team.workspace === workspace).map(({ id }) => id);
 
-const isInvited = ({ known }: Installation, workspace: string, email: string): boolean =>
+/** Whether an address may be invited to a workspace, or a team of it. */
+export const isInvited = ({ known }: Installation, workspace: string, email: string): boolean =>
   known.keys(`invited:${workspace}:`).some((key) => key.endsWith(`:${email}`) && known.mayBe(key));
 
 /** The person of a cell, more often than somebody else. */

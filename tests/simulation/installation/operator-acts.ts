@@ -9,7 +9,6 @@ export function operate(at: Installation): Act | null {
   const isOperator = world.chance.happens(0.8);
   const by: Person = isOperator ? at.operator : world.chance.pick(people);
   const lifts = !known.is(`suspended:${workspace}`, 'no') && world.chance.happens(0.8);
-  at.everSuspended.add(workspace);
   return {
     by,
     call: {

@@ -24,10 +24,10 @@ export interface Exported {
 
 /** The owner of a workspace takes all of its retros with them (EX1); null if there is nothing to take. */
 export async function exportAll(at: Installation): Promise<Exported | null> {
-  const { world, known } = at;
+  const { world } = at;
   const alive = at.finished.filter(({ workspace }) => at.workspaces.includes(workspace));
   const workspace = alive[0]?.workspace;
-  const owner = at.people.find(({ id, isProven }) => isProven && known.is(`owner:${workspace}`, id ?? ''));
+  const owner = workspace && at.ownerOf(workspace);
   if (!workspace || !owner) return null;
   const path = `/workspaces/${workspace}/exports`;
   await calmly(at, owner, { method: 'POST', path, body: { locale: 'en' } });

@@ -6,7 +6,7 @@ import { seatsTaken } from './standing-checks.ts';
 
 /** The owner of a workspace, or now and then somebody else. */
 function payer(at: Installation, by: Person, workspace: string): Person {
-  const owner = at.people.find(({ id }) => id !== null && at.known.is(`owner:${workspace}`, id));
+  const owner = at.ownerOf(workspace);
   return owner && at.world.chance.happens(0.9) ? owner : by;
 }
 
@@ -66,6 +66,7 @@ const planLess =
       (team) => team.workspace === workspace && at.known.mayBe(`archived:${team.id}`, 'no'),
     );
     const kept = open.length > 0 ? at.world.chance.pick(open).id : null;
+    const asked = at.world.time.now();
     if (path === 'refund') at.refunding.add(workspace);
     return {
       by,
@@ -74,7 +75,7 @@ const planLess =
       reads: reads(workspace),
       effects: [],
       perhaps: archived(at, workspace),
-      ...(path === 'refund' && { done: () => at.refunded.add(workspace) }),
+      ...(path === 'refund' && { done: () => at.refunded.set(workspace, asked) }),
     };
   };
 const downgrade = planLess('PUT', 'downgrade');
@@ -126,7 +127,7 @@ export function squeezeSeats(at: Installation): Act[] {
   const paid = at.workspaces.filter((workspace) => at.stripe.books.liveOf(workspace).length > 0);
   if (paid.length === 0) return [];
   const workspace = at.world.chance.pick(paid);
-  const owner = at.people.find(({ id, isProven }) => isProven && at.known.is(`owner:${workspace}`, id ?? ''));
+  const owner = at.ownerOf(workspace);
   const inviting = owner && invite(at, owner, workspace);
   if (!owner || !inviting) return [];
   const call = {

@@ -34,17 +34,18 @@ export function checkPlans(at: Installation): void {
   for (const one of books.subscriptions)
     if (one.status !== 'canceled' && !kept.has(one.workspace))
       world.fail(`[WS7] the workspace ${one.workspace} is erased, and ${one.id} goes on`);
-  for (const workspace of at.refunded) checkRefund(at, workspace);
+  for (const [workspace, asked] of at.refunded) checkRefund(at, workspace, asked);
 }
 
 /** Nobody gets a seat that will be gone with the next term (PL5). */
 const seatsOf = ({ item }: Subscribed, seats: number): number => Math.min(seats, item.seats);
 
 /** Everything that was paid until a refund was asked for is given back, and nothing goes on (PL8). */
-function checkRefund({ world, stripe }: Installation, workspace: string): void {
-  const charges = stripe.books.charges.filter((one) => one.workspace === workspace);
-  const firstOf = charges[0]?.subscription;
-  const owed = charges.filter((one) => one.subscription === firstOf && one.amount > 0 && one.refunded === 0);
+function checkRefund({ world, stripe }: Installation, workspace: string, asked: number): void {
+  const charges = stripe.books.charges.filter((one) => one.workspace === workspace && one.at <= asked);
+  const owed = charges.filter((one) => one.amount > 0 && one.refunded === 0);
   if (owed.length > 0)
     world.fail(`[PL8] ${owed.length} payments of the workspace ${workspace} were not given back`);
+  for (const { id, created } of stripe.books.liveOf(workspace))
+    if (created <= asked) world.fail(`[PL8] ${id} of the workspace ${workspace} was given back, and goes on`);
 }

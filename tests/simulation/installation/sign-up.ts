@@ -8,23 +8,25 @@ const LIMITS: readonly string[] = ['free_workspace_limit', 'plan_required', 'nam
 /** Somebody signs up, and confirms their address by the link that they are mailed. */
 export async function signUp(at: Installation, person: Person): Promise<boolean> {
   const { name, email, password } = person;
-  const body = { name, email, password, password_confirmation: password, terms_accepted: true };
-  for (let tries = 0; tries < TRIES && person.token === null; tries += 1) {
-    const [made] = await at.settle([at.ask(person, { method: 'POST', path: '/users/sign_up', body })]);
-    const entered =
-      made?.how === 'done'
-        ? made
-        : // It may have been made, although nothing was answered.
-          (
-            await at.settle([
-              at.ask(person, { method: 'POST', path: '/users/login', body: { email, password } }),
-            ])
-          )[0];
-    if (entered?.how !== 'done') continue;
-    person.token = entered.json.token;
-    person.id = entered.json.user.id;
-  }
+  const form = { name, email, password, password_confirmation: password, terms_accepted: true };
+  for (let tries = 0; tries < TRIES && person.token === null; tries += 1) await enter(at, person, form);
   return person.token !== null && (await confirm(at, person));
+}
+
+/** Signs up, or logs in, as the account may have been made although nothing was answered. Null if neither is done. */
+async function enter(
+  at: Installation,
+  person: Person,
+  form: object,
+): Promise<{ id: string; address_proven?: boolean } | null> {
+  const { email, password } = person;
+  const login = { method: 'POST', path: '/users/login', body: { email, password } } as const;
+  const [made] = await at.settle([at.ask(person, { method: 'POST', path: '/users/sign_up', body: form })]);
+  const entered = made?.how === 'done' ? made : (await at.settle([at.ask(person, login)]))[0];
+  if (entered?.how !== 'done') return null;
+  person.token = entered.json.token;
+  person.id = entered.json.user.id;
+  return entered.json.user;
 }
 
 async function confirm(at: Installation, person: Person): Promise<boolean> {
@@ -53,13 +55,9 @@ export async function joinByLetter(at: Installation): Promise<void> {
   if (!person || !invitation) return;
   const { name, email, password } = person;
   const form = { name, email, password, password_confirmation: password, terms_accepted: true, invitation };
-  const [made] = await at.settle([at.ask(person, { method: 'POST', path: '/users/sign_up', body: form })]);
-  const login = { method: 'POST', path: '/users/login', body: { email, password } } as const;
-  const entered = made?.how === 'done' ? made : (await at.settle([at.ask(person, login)]))[0];
-  if (entered?.how !== 'done') return;
-  person.token = entered.json.token;
-  person.id = entered.json.user.id;
-  person.isProven = entered.json.user.address_proven === true;
+  const user = await enter(at, person, form);
+  if (!user) return;
+  person.isProven = user.address_proven === true;
   if (!person.isProven) await confirm(at, person);
 }
 

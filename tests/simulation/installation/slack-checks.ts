@@ -49,7 +49,9 @@ export function watchSlack(at: Installation): void {
 
 /** The same comes again only if its answer may have been lost, or the server that sent it may have died. */
 function checkOnce({ world, slack, calmSince }: Installation, { team, retro, isOver }: SlackTold): void {
-  const before = slack.taken.find((one) => one.team === team && one.retro === retro && one.isOver === isOver);
+  const before = slack.taken.findLast(
+    (one) => one.team === team && one.retro === retro && one.isOver === isOver,
+  );
   if (before && calmSince !== null && calmSince <= before.at)
     world.fail(`[HK1] the Slack of ${team} is told twice that ${retro} ${isOver ? 'is over' : 'begins'}`);
 }

@@ -12,16 +12,23 @@ interface SeenWorkspace {
 
 /**
  * Somebody opens the page of a workspace, while nothing is under way there: they see it if they are in it and else are told that there
- * is none (AC2), and it shows everybody's standing as it follows from the calls that were answered (WS4, TM3, IN3).
+ * is none (AC2), and it shows everybody's standing as it follows from the calls that were answered (WS4, TM3, IN3). `isWell`: all is well, and
+ * so they are answered.
  */
-export async function look(at: Installation, person: Person, workspace: string): Promise<void> {
+export async function look(
+  at: Installation,
+  person: Person,
+  workspace: string,
+  isWell = false,
+): Promise<void> {
   const { known, world } = at;
   if (!person.isProven) return;
   const { how, status, json } = (
     await at.settle([at.ask(person, { method: 'GET', path: `/workspaces/${workspace}` })])
   )[0] as Awaited<ReturnType<Installation['ask']>>;
   noteErased(at);
-  if (how === 'unknown' || status === 401 || !at.workspaces.includes(workspace)) return;
+  if (!at.workspaces.includes(workspace)) return;
+  if (how === 'unknown' || status === 401) return checkAnswered(at, isWell, `${person.name}: ${status}`);
   const isIn = { key: `member:${workspace}:${person.id}`, value: how === 'done' ? 'yes' : 'no' };
   if (!known.saw(isIn))
     world.fail(`[WS4] ${person.name} opened the workspace ${workspace}, and was answered by ${status}`);
@@ -30,7 +37,8 @@ export async function look(at: Installation, person: Person, workspace: string):
   if (how !== 'done') return;
   // A refund that was asked for without an answer happens at any time later, and archives teams.
   if (at.refunding.has(workspace))
-    for (const { id } of at.teams) known.may({ key: `archived:${id}`, value: 'yes' });
+    for (const team of at.teams)
+      if (team.workspace === workspace) known.may({ key: `archived:${team.id}`, value: 'yes' });
   for (const [cell, value] of seenIn(at, workspace, json as SeenWorkspace)) {
     const before = [...known.of(cell)];
     if (!known.saw({ key: cell, value }))
@@ -89,12 +97,14 @@ export async function lookAtTeam(
   at: Installation,
   person: Person,
   team: Installation['teams'][number],
+  isWell = false,
 ): Promise<void> {
   const { known, world } = at;
   if (!person.isProven) return;
   const path = `/workspaces/${team.workspace}/teams/${team.id}`;
   const [answer] = await at.settle([at.ask(person, { method: 'GET', path })]);
-  if (!answer || answer.how === 'unknown' || answer.status === 401) return;
+  if (!answer || answer.how === 'unknown' || answer.status === 401)
+    return checkAnswered(at, isWell, `${person.name}: ${answer?.status}`);
   const is = (key: string, value?: string) => known.is(key, value);
   const isOwner = known.sure(`owner:${team.workspace}`);
   const isMember = known.sure(`member:${team.workspace}:${person.id}`);
@@ -110,6 +120,11 @@ export async function lookAtTeam(
         : answer.how === 'done' || answer.status === 404;
   if (wrong)
     world.fail(`[TM3] ${person.name} opened the team ${team.id}, and was answered by ${answer.status}`);
+}
+
+/** While all is well, nobody is left without an answer, nor without a login that lasts. */
+function checkAnswered({ world }: Installation, isWell: boolean, who: string): void {
+  if (isWell) world.fail(`everybody is answered while all is well: ${who}`);
 }
 
 /** No more people are in a workspace or invited to it than it has bought seats for (IN5); counted in the database itself. */

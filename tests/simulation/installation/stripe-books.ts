@@ -44,7 +44,6 @@ interface Charge {
   workspace: string;
   amount: number;
   at: number;
-  why: string;
   refunded: number;
 }
 
@@ -54,7 +53,7 @@ const TRIED_AGAIN_MS = 4 * 86_400_000;
 
 /** The books of a provider of payments. Times are epoch ms. */
 export class StripeBooks {
-  readonly customers = new Map<string, string>();
+  readonly customers = new Set<string>();
   readonly pages: Page[] = [];
   readonly subscriptions: Subscribed[] = [];
   readonly charges: Charge[] = [];
@@ -102,7 +101,7 @@ export class StripeBooks {
       ...{ endsAt: endOfTerm(now, page.sold.period), endsWithTerm: false, isWanted: false, tries: 0 },
     };
     this.subscriptions.push(subscription);
-    this.#charge(subscription, centsOf(page.sold), 'purchase');
+    this.#charge(subscription, centsOf(page.sold));
     for (const type of ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid'])
       this.happened(type, page.customer);
     return true;
@@ -115,7 +114,7 @@ export class StripeBooks {
   /** A change that is paid at once. False if the card is refused: then nothing changes. */
   changeNow(subscription: Subscribed, to: Sold, at: number): boolean {
     if (this.refusing.has(subscription.workspace)) return false;
-    this.#charge(subscription, this.costOf(subscription, to, at), 'change');
+    this.#charge(subscription, this.costOf(subscription, to, at));
     if (to.period !== subscription.paid.period) {
       subscription.startsAt = this.#now();
       subscription.endsAt = endOfTerm(this.#now(), to.period);
@@ -167,25 +166,24 @@ export class StripeBooks {
       this.happened('invoice.payment_failed', one.customer);
       return;
     }
-    if (this.isOver(one.workspace))
-      this.wrong(`[WS7] the workspace ${one.workspace} is over, and was charged for`);
     const startsAt = one.endsAt;
     Object.assign(one, {
       ...{ status: 'active', tries: 0, paid: one.item, most: one.item, startsAt },
       endsAt: endOfTerm(startsAt, one.item.period),
     });
-    this.#charge(one, centsOf(one.item), 'renewal');
+    this.#charge(one, centsOf(one.item));
     this.happened('invoice.paid', one.customer);
   }
 
-  #charge({ customer, id, workspace }: Subscribed, amount: number, why: string): void {
+  #charge({ customer, id, workspace }: Subscribed, amount: number): void {
+    if (amount > 0 && this.isOver(workspace))
+      this.wrong(`[WS7] the workspace ${workspace} is over, and was charged for`);
     const at = this.#now();
     this.charges.push({
       ...{ id: this.newId('in'), customer, subscription: id },
       workspace,
       amount,
       at,
-      why,
       refunded: 0,
     });
   }

@@ -71,7 +71,7 @@ async function happen({ at, begun, host, others }: Meeting): Promise<void> {
   const { chance } = at.world;
   if (chance.happens(0.6)) {
     const able = at.people.filter(({ isProven }) => isProven);
-    const owner = able.find(({ id }) => at.known.is(`owner:${begun.workspace}`, id ?? ''));
+    const owner = at.ownerOf(begun.workspace);
     const by = owner && chance.happens(0.6) ? owner : chance.pick(able);
     const act = chance.pick(MEMBER_ACTS)(at, by, begun.workspace);
     if (act) await doAll(at, [act]);

@@ -31,8 +31,8 @@ export interface TakenLetter {
 export class VirtualMail {
   faults: MailFaults = SOUND_MAIL;
   readonly taken: TakenLetter[] = [];
-  /** When the server that sent it was told that a letter is taken, by its id. */
-  readonly confirmed = new Map<string, number>();
+  /** The ids of letters of which the server that sent them was told that they are taken. */
+  readonly confirmed = new Set<string>();
   /** Called before each letter is taken. */
   arrives: (letter: TakenLetter) => void = () => {};
   readonly #chance: Chance;
@@ -66,7 +66,7 @@ export class VirtualMail {
     }
     await pause(1 + this.#chance.roll(SLOW_MS));
     if (this.#chance.happens(breaks)) throw failure('ESOCKET');
-    this.confirmed.set(id, this.#now());
+    this.confirmed.add(id);
   }
 
   #take(letter: TakenLetter): void {

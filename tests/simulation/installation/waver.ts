@@ -7,9 +7,9 @@ const THINKING_MS = 60_000;
 
 /** An owner invites somebody, deletes the workspace before that could be mailed, and keeps it after all (WS7, IN1). */
 export async function inviteAndWaver(at: Installation): Promise<void> {
-  const { world, known, mail } = at;
+  const { world, mail } = at;
   const workspace = world.chance.pick(at.workspaces);
-  const owner = at.people.find(({ id, isProven }) => isProven && known.is(`owner:${workspace}`, id ?? ''));
+  const owner = at.ownerOf(workspace);
   if (!owner) return;
   const { faults } = mail;
   mail.faults = { ...faults, refuses: 1 };
