@@ -174,7 +174,11 @@ export class LiveRetros {
   /** The same as in its log, with the team of then. */
   async asLogged(retro: string, readFor: ReadFor): Promise<RetroState | null> {
     const entry = this.#entries.get(retro);
-    return entry ? ((await entry.liveRetro)?.state ?? null) : this.#deps.readings.state(retro, readFor);
+    if (!entry) return this.#deps.readings.state(retro, readFor);
+    const liveRetro = await entry.liveRetro;
+    // A job is put with facts that this server may not know yet: another one wrote them, or the database has not answered.
+    const isBehind = readFor === 'job' && liveRetro !== null && !(await liveRetro.catchUp());
+    return isBehind ? this.#deps.readings.state(retro, readFor) : (liveRetro?.state ?? null);
   }
 
   /** Rights of a team's membership end at once (AC4), whatever the retro was told. */

@@ -235,6 +235,23 @@ describe('the live retros of a server', () => {
     expect(liveRetro.seq).toBe(2);
   });
 
+  it('[HK1] [HK3] are read by jobs as they are in the log, which may be ahead of those that are open', async () => {
+    const liveRetro = await opened();
+    const elsewhere = await stage.open();
+    await elsewhere.submit(commandOf({ type: 'mood.set', mood: 50 }), stage.ann);
+    expect(liveRetro.seq).toBe(1);
+    expect(await liveRetros.stateOf(stage.retro, 'job')).toEqual(elsewhere.state);
+    expect(liveRetro.seq).toBe(2);
+  });
+
+  it('[HK1] [HK3] are read by no job while the log cannot be read, as what it is about may be missing', async () => {
+    await opened();
+    const away = vi.spyOn(stage.store.events, 'read').mockRejectedValue(new Error('away'));
+    await expect(liveRetros.stateOf(stage.retro, 'job')).rejects.toThrow('away');
+    away.mockRestore();
+    expect(await liveRetros.stateOf(stage.retro, 'job')).not.toBeNull();
+  });
+
   it('all close together when the server stops, each command in them answered', async () => {
     const liveRetro = await liveRetros.acquire(stage.retro, 'room');
     const answer = liveRetro?.submit(commandOf({ type: 'mood.set', mood: 50 }), stage.ann);
