@@ -1,5 +1,6 @@
 import type { Answered, Call, Installation, Person } from './installation.ts';
 import type { Effect } from './known-standing.ts';
+import { noteShutSlacks, noteShutting } from './shut-slacks.ts';
 
 /** Something that somebody does, sensible or not. */
 export interface Act {
@@ -22,8 +23,10 @@ export interface Act {
 
 /** Somebody does some things, at the same time. What they lead to is known, or that it is not. */
 export async function doAll(installation: Installation, acts: readonly Act[]): Promise<void> {
+  for (const { effects } of acts) noteShutting(installation, effects);
   const answers = await installation.settle(acts.map(({ by, call }) => installation.ask(by, call)));
   if (answers.some(({ how }) => how === 'unknown')) await installation.lapse();
+  noteShutSlacks(installation);
   for (const [at, act] of acts.entries()) {
     const others = acts.filter((other) => other !== act);
     apply(

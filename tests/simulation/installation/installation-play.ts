@@ -17,8 +17,9 @@ import { type Exported, exportAll, importElsewhere } from './other-world.ts';
 import { hookFaults, mailFaults, providerFaults } from './outside-faults.ts';
 import { cards, PAYMENT_ACTS, payOpenPage, squeezeSeats } from './payment-acts.ts';
 import { checkPlans } from './payment-checks.ts';
+import { noteShutSlacks } from './shut-slacks.ts';
 import { joinByLetter } from './sign-up.ts';
-import { checkSlack, checkSlackNoted, giveSlack, watchSlack } from './slack-checks.ts';
+import { checkSlack, checkSlackNoted, checkSlackTold, giveSlack, watchSlack } from './slack-checks.ts';
 import { SOUND_SLACK, slackFaults } from './slack-receiver.ts';
 import { checkSeats, look, lookAtTeam } from './standing-checks.ts';
 import { SOUND_PROVIDER } from './stripe-world.ts';
@@ -66,6 +67,8 @@ export async function playInstallation(seed: number, part: Part): Promise<Played
       noteErased(at);
       checkSeats(at);
       checkSlackNoted(at);
+      noteShutSlacks(at);
+      checkSlackTold(at);
       await world.time.pass(
         world.chance.happens(0.04) ? world.chance.roll(600_000) : world.chance.roll(4_000),
       );

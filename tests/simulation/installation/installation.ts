@@ -76,6 +76,8 @@ export class Installation {
   readonly operator: Person;
   /** Who has deleted their account, and when. */
   readonly erased: { name: string; email: string; at: number }[] = [];
+  /** When teams were last seen not to be told anything in Slack. */
+  readonly shutSlacks = new Map<string, number>();
   /** Retros of teams that are over. */
   readonly finished: FinishedRetro[] = [];
   /** How many words were written by which what was written is found again. */

@@ -74,10 +74,24 @@ export function checkSlackNoted(at: Installation): void {
       world.fail(`[HK2] the Slack of ${team} is noted to have taken something that it has not`);
 }
 
+/** What is noted as told that a retro is over has come, if the team's Slack was open all the while (HK1). Called with every step. */
+export function checkSlackTold(at: Installation): void {
+  const { world, slack, shutSlacks } = at;
+  for (const { retro, wanted } of at.rows<{ retro: string; wanted: number }>(
+    "select retro_id as retro, wanted_at as wanted from jobs where kind = 'slack.brief' and state = 'done'",
+  )) {
+    const team = world.log.newest.get(retro)?.data.settings.teamId ?? null;
+    if (team === null || (shutSlacks.get(team) ?? 0) >= wanted) continue;
+    if (!slack.taken.some((one) => one.team === team && one.retro === retro && one.isOver))
+      world.fail(`[HK1] the Slack of ${team} was never told that ${retro} is over`);
+  }
+}
+
 /** Once everything has healed: no message that is due waits (HK1, HK2). */
 export function checkSlack(at: Installation): void {
   const { world } = at;
   checkSlackNoted(at);
+  checkSlackTold(at);
   for (const { id, retro } of at.rows<{ id: string; retro: string }>(
     "select id, retro_id as retro from jobs where kind like 'slack.%' and state = 'waiting' and due_at < ?",
     world.time.now(),
