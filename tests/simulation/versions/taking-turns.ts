@@ -9,19 +9,25 @@ export class TakingTurns {
   #underWay = 0;
   readonly #waiting: { store: object; go: () => void }[] = [];
 
-  /** The same store, which waits for its turn. */
+  /** The same store, which waits for its turn. What it has is the same whenever it is looked at: servers know a function again. */
   of<T extends object>(store: T): T {
-    const wrap = <P extends object>(part: P): P =>
-      new Proxy(part, {
+    const wrap = <P extends object>(part: P): P => {
+      const known = new Map<string | symbol, unknown>();
+      return new Proxy(part, {
         get: (target, name) => {
-          const value: unknown = Reflect.get(target, name);
-          if (typeof value === 'function')
-            return LISTENING.has(name)
-              ? value.bind(target)
-              : (...asked: unknown[]) => this.#ask(store, () => value.apply(target, asked));
-          return typeof value === 'object' && value !== null ? wrap(value) : value;
+          if (!known.has(name)) known.set(name, wrapped(target, name));
+          return known.get(name);
         },
       });
+    };
+    const wrapped = (target: object, name: string | symbol): unknown => {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value === 'function')
+        return LISTENING.has(name)
+          ? value.bind(target)
+          : (...asked: unknown[]) => this.#ask(store, () => value.apply(target, asked));
+      return typeof value === 'object' && value !== null ? wrap(value) : value;
+    };
     return wrap(store);
   }
 
