@@ -17,6 +17,8 @@ const LOOP_LAG = join(ROOT, 'server/metrics/loop-lag.ts');
 const MOST_SEEDS = 200;
 /** One of so many seeds is played twice, in two processes: both must be the same. */
 const PLAYED_TWICE = 100;
+/** What can be played alone. */
+const PLAYS = ['retro', 'installation', 'versions'];
 /** How long it may take to find the shortest part of a seed that breaks, ms. */
 const SHORTEN_MS = 600_000;
 /** What is built, of this run alone: another may play at the same time. */
@@ -39,6 +41,11 @@ const { values } = parseArgs({
     mutant: { type: 'string' },
   },
 });
+
+if (values.play !== undefined && !PLAYS.includes(values.play)) {
+  console.error(`there is no play "${values.play}", only ${PLAYS.join(', ')}`);
+  process.exit(1);
+}
 
 const cores = availableParallelism();
 const PASSWORDS = join(ROOT, 'tests/simulation/installation/quick-passwords.ts');
