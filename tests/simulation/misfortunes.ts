@@ -16,13 +16,7 @@ export async function misfortune(world: World, step: number): Promise<void> {
 
 const tabOf = (world: World): Tab | null => (world.tabs.length > 0 ? world.chance.pick(world.tabs) : null);
 
-function serverOf(world: World): VirtualServer | null {
-  const up = world.servers.filter(({ process }) => !process.isDead);
-  return up.length > 0 ? world.chance.pick(up) : null;
-}
-
-/** The name that a tab keeps when it is reloaded, and that its copies have. */
-const nameOf = (tab: Tab): string => tab.process.name.split(' in ')[1] ?? '';
+const serverOf = ({ chance, up }: World): VirtualServer | null => (up.length > 0 ? chance.pick(up) : null);
 
 type Misfortune = (world: World, step: number) => unknown;
 
@@ -31,8 +25,8 @@ const MISFORTUNES: readonly Misfortune[] = [
   reload,
   leave,
   (world) => world.killServer(world.chance.happens(0.4)),
-  startMissing,
-  startMissing,
+  startOneMissing,
+  startOneMissing,
   (world) => world.storm(),
   (world) => world.calm(),
   turnBus,
@@ -49,9 +43,7 @@ const MISFORTUNES: readonly Misfortune[] = [
 
 function reload(world: World, step: number): void {
   const tab = tabOf(world);
-  if (!tab) return;
-  world.closeTab(tab);
-  world.openTab(tab.session, world.chance.happens(0.6) ? nameOf(tab) : `tab after ${step}`, tab.retro);
+  if (tab) world.reload(tab, world.chance.happens(0.6) ? tab.name : `tab after ${step}`);
 }
 
 function leave(world: World): void {
@@ -59,11 +51,12 @@ function leave(world: World): void {
   if (tab && world.tabs.length > 1) world.closeTab(tab);
 }
 
-async function startMissing(world: World): Promise<void> {
-  if (world.serversUp < world.drawn.servers) await world.startServer();
+/** Somebody notices that a server is down. */
+export async function startOneMissing(world: World): Promise<void> {
+  if (world.up.length < world.drawn.servers) await world.startServer();
 }
 
-function turnBus(world: World): void {
+export function turnBus(world: World): void {
   const { bus } = world;
   if (!bus) return;
   world.tell(bus.isUp() ? 'the bus goes down' : 'the bus comes up');
@@ -74,7 +67,7 @@ function turnBus(world: World): void {
 /** A copy of a tab knows itself by the same name as the first one. */
 function copyTab(world: World): void {
   const tab = tabOf(world);
-  if (tab && world.tabs.length < 12) world.openTab(tab.session, nameOf(tab), tab.retro);
+  if (tab && world.tabs.length < 12) world.openTab(tab.session, tab.name, tab.retro);
 }
 
 /** The clock of somebody's device is set, and is right or wrong from then on. */
@@ -140,8 +133,5 @@ function cutOff(world: World): void {
 /** The disk of the database is full, until somebody has made room. */
 function fillDatabase(world: World): void {
   world.tell('the database has no room');
-  world.faults = { ...world.faults, isFull: true };
-  world.time.after(1_000 + world.chance.roll(LONGEST_FULL_MS), () => {
-    world.faults = { ...world.faults, isFull: false };
-  });
+  world.faults.fillDatabase(0, 1_000 + world.chance.roll(LONGEST_FULL_MS));
 }

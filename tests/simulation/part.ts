@@ -1,7 +1,7 @@
 import type { Drawn } from './drawn.ts';
 import { SOUND_BUS } from './unreliable-bus.ts';
 import { FAIR } from './virtual-network.ts';
-import { SOUND } from './virtual-server.ts';
+import { SOUND_DATABASE } from './virtual-server.ts';
 import { SOUND_PAGE } from './watched-page.ts';
 
 /** The part of a seed that is played: all of it, unless something is left out. */
@@ -16,7 +16,7 @@ export const ALL: Part = { steps: null, sound: [] };
 /** What can be made sound, one thing after another. */
 const SOUNDS = {
   network: (drawn: Drawn): Drawn => ({ ...drawn, weather: FAIR }),
-  database: (drawn: Drawn): Drawn => ({ ...drawn, faults: SOUND }),
+  database: (drawn: Drawn): Drawn => ({ ...drawn, database: SOUND_DATABASE }),
   bus: (drawn: Drawn): Drawn => ({ ...drawn, bus: SOUND_BUS }),
   pages: (drawn: Drawn): Drawn => ({ ...drawn, pages: SOUND_PAGE }),
   clocks: (drawn: Drawn): Drawn => ({ ...drawn, clocks: { servers: 0, devices: 0 } }),

@@ -5,7 +5,7 @@ import { SOUND_PAGE } from './watched-page.ts';
 import type { World } from './world.ts';
 
 /** After everything has healed, all is settled within this, ms: a client may just have begun its longest pause. */
-const HEALING_MS = 180_000;
+export const HEALING_MS = 180_000;
 /** The longest that something takes from the log to every page when all is well, ms. */
 const DELIVERY_MS = 2_000;
 /** The longest end of a step that is waited for, ms. */
@@ -46,30 +46,26 @@ export async function goOnQuietly(world: World, act: () => Promise<void>): Promi
     checkRunOut(world, await world.newest());
   }
   if (world.tabs.length > 1 && chance.happens(0.7)) world.closeTab(chance.pick(world.tabs));
-  world.pages = { loses: 0.4, repeats: 0.4 };
+  world.faults.pages = { loses: 0.4, repeats: 0.4 };
   for (let times = 1 + chance.roll(3); times > 0; times -= 1) {
     await act();
     await world.time.pass(DELIVERY_MS);
   }
-  world.pages = SOUND_PAGE;
+  world.faults.pages = SOUND_PAGE;
   await world.time.pass(NOTICED_MS);
   await deliverAll(world);
 }
 
 async function startAgain(world: World): Promise<void> {
   world.tell('all servers are started again');
-  while (world.serversUp > 0) world.killServer(false);
-  while (world.serversUp < world.drawn.servers) await world.startServer();
+  world.killAll();
+  await world.startMissing();
 }
 
 /** The database has no room around a moment, `left` ms from now: what is to be written then has to be tried again. */
 function fillAround(world: World, left: number): void {
-  const fill = (isFull: boolean) => {
-    world.faults = { ...world.faults, isFull };
-  };
   world.tell('the database has no room when the time is over');
-  world.time.after(Math.max(0, left - FULL_MS), () => fill(true));
-  world.time.after(left + FULL_MS, () => fill(false));
+  world.faults.fillDatabase(left - FULL_MS, 2 * FULL_MS);
 }
 
 /** Waits for what is on its way to the pages: a step's time may have run out just now. */

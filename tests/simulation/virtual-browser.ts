@@ -41,11 +41,11 @@ export function openWindow(isFull: (key: string) => boolean): { storage: Storage
 
 /** With the code of this version. */
 const openToday =
-  (watched: WatchedPage | null): OpenClient =>
+  (watched: WatchedPage): OpenClient =>
   (about, token) => {
     const wire = socketWire(async () => token);
-    const client = new RetroClient({ ...about, wire: watched?.wire(wire) ?? wire });
-    client.onFact(({ seq }) => watched?.shows(seq));
+    const client = new RetroClient({ ...about, wire: watched.wire(wire) });
+    client.onFact(({ seq }) => watched.shows(seq));
     return client;
   };
 
@@ -56,6 +56,8 @@ export class Tab {
   readonly retro: string;
   readonly client: ReturnType<OpenClient>;
   readonly isBefore: boolean;
+  /** Its name, which it keeps when it is reloaded, and which its copies have. */
+  readonly name: string;
   readonly #time: VirtualTime;
 
   /** `before`: given if it has the code of the version before; `watched`: what looks at what a page of this version is sent. */
@@ -63,12 +65,13 @@ export class Tab {
     time: VirtualTime,
     session: Session,
     { retro, tab, skew }: { retro: string; tab: string; skew: number },
-    before: OpenClient | null = null,
-    watched: WatchedPage | null = null,
+    before: OpenClient | null,
+    watched: WatchedPage,
   ) {
     this.#time = time;
     this.session = session;
     this.retro = retro;
+    this.name = tab;
     this.isBefore = before !== null;
     const { id, name } = session.user;
     this.process = newProcess(`${name} in ${tab}`, skew);

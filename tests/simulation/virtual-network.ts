@@ -99,7 +99,6 @@ export class VirtualNetwork {
 
   /** Ends all connections that nobody has noticed to be dead, as routers do after a while. */
   heal(): void {
-    this.weather = FAIR;
     for (const link of [...this.#links]) if (link.isSilent) link.break();
   }
 

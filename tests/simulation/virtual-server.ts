@@ -23,10 +23,8 @@ export interface StoreFaults {
   delay: number;
   /** The chance that one takes longer than a page waits for it. */
   hangs: number;
-  /** The logs of retros have no room for more, as on a full disk; all else goes on. */
-  isFull: boolean;
 }
-export const SOUND: StoreFaults = { unreachable: 0, answerLost: 0, delay: 0, hangs: 0, isFull: false };
+export const SOUND_DATABASE: StoreFaults = { unreachable: 0, answerLost: 0, delay: 0, hangs: 0 };
 /** How long it takes then, ms, and how much longer at most. */
 const HANGS_MS = 8_500;
 
@@ -36,7 +34,8 @@ export interface Around {
   chance: Chance;
   store: Store;
   bus: Bus | null;
-  faults: () => StoreFaults;
+  /** `isFull`: the logs of retros have no room for more, as on a full disk; all else goes on. */
+  faults: { readonly database: StoreFaults; readonly isFull: boolean };
   /** Lines of the log about errors. */
   reported: (line: string) => void;
   /** What the installation has set, beside what all simulated ones have. */
@@ -64,7 +63,7 @@ export class VirtualServer {
   #app: App | null = null;
 
   /** `before`: given if it is one of the version before; `skew`: how far its clock is ahead, ms. */
-  constructor(around: Around, name: string, before: Before | null = null, skew = 0) {
+  constructor(around: Around, name: string, before: Before | null, skew: number) {
     this.#around = around;
     this.#code = before?.code ?? TODAYS;
     this.#store = before?.store ?? around.store;
@@ -160,9 +159,9 @@ export class VirtualServer {
 
   #ask(what: object, call: () => unknown, writes: boolean): unknown {
     const { chance, faults, time } = this.#around;
-    const { unreachable, answerLost, delay, hangs, isFull } = faults();
+    const { unreachable, answerLost, delay, hangs } = faults.database;
     if (this.process.isDead) return never();
-    if (isFull && writes) return Promise.reject(away('there is no room'));
+    if (writes && faults.isFull) return Promise.reject(away('there is no room'));
     // What answers at once, such as adding a listener, asks no database; that is known after the first call.
     if (ASKS.has(what) && chance.happens(unreachable)) return Promise.reject(away('not reached'));
     // The database goes on without whoever has asked it: what several servers share would wait for a dead one's timers.

@@ -21,7 +21,7 @@ export class WatchedLog {
   /** The facts that servers tried to write, by the mark in them. */
   readonly tried = new Map<string, Fact[]>();
   /** Told of every append once it is written. */
-  written: (retro: string) => void = () => {};
+  written: () => void = () => {};
   /** Whether the facts after a number and up to another were all written by an erasure: it appends by itself (SE6). */
   isErasure: (retro: string, after: number, upTo: number) => boolean = () => false;
   /** Whether a server that is up could not read a fact. */
@@ -84,6 +84,6 @@ export class WatchedLog {
         this.#fail(`[SY21] servers of the version before cannot read ${fact.type}`);
     this.newest.set(retro, after);
     this.#secrets.reveal(after);
-    this.written(retro);
+    this.written();
   }
 }

@@ -12,18 +12,19 @@ import { stateInLog } from '#tests/support/stores/state-in-log.ts';
 import { Chance } from './chance.ts';
 import { Devices } from './devices.ts';
 import type { Drawn } from './drawn.ts';
+import { Faults } from './faults.ts';
 import { markIn, Secrets } from './secrets.ts';
-import { type BusFaults, SOUND_BUS, unreliableBus } from './unreliable-bus.ts';
+import { unreliableBus } from './unreliable-bus.ts';
 import type { EarlierCode } from './versions/earlier-code.ts';
 import { RollingUpgrade } from './versions/rolling-upgrade.ts';
 import { Tab } from './virtual-browser.ts';
 import { drawAll } from './virtual-crypto.ts';
 import { callFrom } from './virtual-http.ts';
-import { FAIR, VirtualNetwork } from './virtual-network.ts';
-import { SOUND, type StoreFaults, VirtualServer } from './virtual-server.ts';
+import { VirtualNetwork } from './virtual-network.ts';
+import { VirtualServer } from './virtual-server.ts';
 import { newProcess, type Process, VirtualTime } from './virtual-time.ts';
 import { WatchedLog } from './watched-log.ts';
-import { type PageFaults, SOUND_PAGE, WatchedPage } from './watched-page.ts';
+import { WatchedPage } from './watched-page.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
 /** A folder in memory, where there is one: a world's database needs no disk. */
@@ -52,8 +53,7 @@ export class World {
   readonly rolling: RollingUpgrade | null;
   /** Where its database is. */
   readonly folder: string;
-  faults: StoreFaults = SOUND;
-  pages: PageFaults = SOUND_PAGE;
+  readonly faults: Faults;
   /** Whether a line of a server's log is about something that is made to go wrong. */
   isMade = (line: string): boolean => line.includes('SIMULATED');
   retro = '';
@@ -65,7 +65,6 @@ export class World {
   /** For what may go wrong beside the network. */
   readonly #beside: Chance;
   #started = 0;
-  #busFaults: BusFaults = SOUND_BUS;
   /** Whether all clocks of servers are kept right. */
   #isHealed = true;
   readonly log: WatchedLog;
@@ -100,19 +99,20 @@ export class World {
       this.chance.fork(),
       () => this.time.current() ?? this.#outside,
     );
+    this.faults = new Faults(this.time, this.network, drawn);
     this.network.heard = (by, piece) => this.#heard(by, piece);
     this.log = new WatchedLog(this.secrets, (what) => this.fail(what), 2 * drawn.clocks.servers);
-    this.log.isUnreadable = (fact) => this.rolling?.isUnreadable(fact, this.servers) ?? false;
+    this.log.isUnreadable = (fact) => this.rolling?.isUnreadable(fact, this.up) ?? false;
     const append = this.log.watch(store.events.append);
     this.store = { ...store, events: { ...store.events, append } };
     this.#beside = this.chance.fork();
-    this.bus = drawn.servers > 1 ? unreliableBus(this.#beside, () => this.#busFaults) : null;
+    this.bus = drawn.servers > 1 ? unreliableBus(this.#beside, () => this.faults.bus) : null;
     this.#around = {
       time: this.time,
       chance: this.chance.fork(),
       store: this.store,
       bus: this.bus,
-      faults: () => this.faults,
+      faults: this.faults,
       reported: (line) => this.#reported(line),
       settings,
     };
@@ -165,16 +165,24 @@ export class World {
 
   /** A server is gone from one moment to the next; its browsers notice at once, or by the silence. */
   killServer(isSilent: boolean): void {
-    const living = this.servers.filter(({ process }) => !process.isDead);
-    if (living.length === 0) return;
-    const server = this.chance.pick(living);
+    if (this.up.length === 0) return;
+    const server = this.chance.pick(this.up);
     this.tell(`${server.process.name} is killed${isSilent ? ', and nobody is told' : ''}`);
     server.kill();
     this.network.cut(server.process, isSilent);
   }
 
-  get serversUp(): number {
-    return this.servers.filter(({ process }) => !process.isDead).length;
+  /** The servers that are up. */
+  get up(): VirtualServer[] {
+    return this.servers.filter(({ process }) => !process.isDead);
+  }
+
+  killAll(): void {
+    while (this.up.length > 0) this.killServer(false);
+  }
+
+  async startMissing(): Promise<void> {
+    while (this.up.length < this.drawn.servers) await this.startServer();
   }
 
   async becomeGuest(name: string): Promise<Session> {
@@ -187,11 +195,11 @@ export class World {
   }
 
   openTab(session: Session, tab: string, retro = this.retro): Tab {
-    const before = this.rolling?.pageOf(this.chance, this.servers);
+    const before = this.rolling?.pageOf(this.chance, this.up) ?? null;
     const watched = new WatchedPage({
       page: `${session.user.name} in ${tab}`,
       chance: this.#beside,
-      faults: () => this.pages,
+      faults: () => this.faults.pages,
       fail: (what) => this.fail(what),
       answered: (command, ack) => this.log.answered(retro, command, ack),
     });
@@ -200,6 +208,11 @@ export class World {
     this.tell(`${session.user.name} opens the page ${tab}${retro === this.retro ? '' : ` of ${retro}`}`);
     this.tabs.push(opened);
     return opened;
+  }
+
+  reload(tab: Tab, name: string): void {
+    this.closeTab(tab);
+    this.openTab(tab.session, name, tab.retro);
   }
 
   tabsOf(retro: string): Tab[] {
@@ -231,6 +244,7 @@ export class World {
     this.tell('everything heals');
     this.#isHealed = true;
     this.calm();
+    this.faults.makeRoom();
     this.network.heal();
     this.bus?.comeUp();
     this.devices.full.clear();
@@ -238,26 +252,16 @@ export class World {
       process.skew = 0;
       if (bus) bus.isCutOff = false;
     }
-    while (this.serversUp < this.drawn.servers) await this.startServer();
+    await this.startMissing();
   }
 
   storm(): void {
-    this.network.weather = this.drawn.weather;
-    this.faults = this.drawn.faults;
-    this.pages = this.drawn.pages;
-    this.#busFaults = this.drawn.bus;
     this.#isHealed = false;
-  }
-
-  get isStormy(): boolean {
-    return this.network.weather !== FAIR;
+    this.faults.storm();
   }
 
   calm(): void {
-    this.network.weather = FAIR;
-    this.faults = SOUND;
-    this.pages = SOUND_PAGE;
-    this.#busFaults = SOUND_BUS;
+    this.faults.calm();
   }
 
   /** Sends a command, and looks at its answer: what is acknowledged is in the log (SY2). */
@@ -278,7 +282,7 @@ export class World {
 
   async close(): Promise<void> {
     for (const tab of [...this.tabs]) tab.close();
-    for (const server of this.servers) if (!server.process.isDead) await this.time.until(server.stop());
+    for (const server of this.up) await this.time.until(server.stop());
     await this.#end();
   }
 

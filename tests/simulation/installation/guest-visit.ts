@@ -128,7 +128,7 @@ async function beLetIn(visit: Visit, guests: Set<Process>): Promise<void> {
 
 /** Lets everything be well for a while. */
 async function healFor({ world }: Installation, ms: number): Promise<void> {
-  const { isStormy } = world;
+  const { isStormy } = world.faults;
   await world.heal();
   await world.time.pass(ms);
   if (isStormy) world.storm();

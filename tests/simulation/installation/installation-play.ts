@@ -1,5 +1,6 @@
 import { isPassword } from '#server/accounts/passwords.ts';
 import { drawn } from '../drawn.ts';
+import { startOneMissing, turnBus } from '../misfortunes.ts';
 import { isPlayed, type Part, withSound } from '../part.ts';
 import type { Played } from '../play.ts';
 import { type Act, doAll } from './act.ts';
@@ -50,7 +51,7 @@ export async function playInstallation(seed: number, part: Part): Promise<Played
   let events = 0;
   let told: string[] = [];
   try {
-    for (let count = 0; count < world.drawn.servers; count += 1) await world.startServer();
+    await world.startMissing();
     watchLetters(at);
     watchDeliveries(at);
     watchSlack(at);
@@ -189,8 +190,7 @@ async function misfortune(at: Installation, seed: number): Promise<void> {
       at.isUnquiet();
       return world.killServer(world.chance.happens(0.4));
     case 'restart':
-      if (world.serversUp < world.drawn.servers) await world.startServer();
-      return;
+      return startOneMissing(world);
     case 'storm':
       return storm(at, seed);
     case 'calm':
@@ -200,9 +200,7 @@ async function misfortune(at: Installation, seed: number): Promise<void> {
     case 'cards':
       return cards(at);
     case 'bus':
-      if (world.bus?.isUp()) world.bus.goDown();
-      else world.bus?.comeUp();
-      return;
+      return turnBus(world);
   }
 }
 

@@ -13,7 +13,7 @@ export async function sleep(at: Installation, days: number): Promise<void> {
   const { world, known, stripe } = at;
   world.tell(`everything is down for ${days} days`);
   at.isUnquiet();
-  while (world.serversUp > 0) world.killServer(false);
+  world.killAll();
   for (let passed = 0; passed < days; passed += 0.5) {
     await world.time.pass(DAY_MS / 2);
     stripe.books.advance();
@@ -23,7 +23,7 @@ export async function sleep(at: Installation, days: number): Promise<void> {
     world.time.now(),
   ))
     at.mustGo.add(id);
-  for (let count = 0; count < world.drawn.servers; count += 1) await world.startServer();
+  await world.startMissing();
   await world.time.pass(CATCH_UP_MS);
   // Meanwhile invitations have expired, plans have ended, and mails were given up.
   if (days > 4 || world.time.passed > INVITED_MS)

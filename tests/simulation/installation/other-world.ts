@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { SOUND_BUS } from '../unreliable-bus.ts';
 import { FAIR } from '../virtual-network.ts';
-import { SOUND } from '../virtual-server.ts';
+import { SOUND_DATABASE } from '../virtual-server.ts';
 import { SOUND_PAGE } from '../watched-page.ts';
 import { type Answered, Installation, type Person } from './installation.ts';
 import { make, signUp } from './sign-up.ts';
@@ -48,7 +48,7 @@ export async function importElsewhere(exported: Exported, seed: number): Promise
     seed: seed ^ 0x1e55,
     servers: 1,
     weather: FAIR,
-    faults: SOUND,
+    database: SOUND_DATABASE,
     bus: SOUND_BUS,
     clocks: { servers: 0, devices: 0 },
     pages: SOUND_PAGE,

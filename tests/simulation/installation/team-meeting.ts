@@ -1,4 +1,5 @@
 import { checkPages } from '../page-checks.ts';
+import { HEALING_MS } from '../settling.ts';
 import type { Tab } from '../virtual-browser.ts';
 import { doAll } from './act.ts';
 import type { Installation, Person } from './installation.ts';
@@ -8,8 +9,6 @@ import { acked, type BegunRetro, beginRetro, sessionOf } from './team-retros.ts'
 /** How many come beside who leads, and how many things happen in their workspace meanwhile, at most. */
 const OTHERS = 3;
 const HAPPENINGS = 6;
-/** After everything has healed all is settled within this, ms: a page may just have begun its longest pause. */
-const HEALED_MS = 180_000;
 
 /** People who meet in a retro of a team. */
 interface Meeting {
@@ -44,9 +43,9 @@ export async function meetAsTeam(at: Installation): Promise<void> {
     await happen(meeting);
     await world.time.pass(world.chance.roll(3_000));
   }
-  const { isStormy } = world;
+  const { isStormy } = world.faults;
   await world.heal();
-  await world.time.pass(HEALED_MS);
+  await world.time.pass(HEALING_MS);
   await checkPages(world, begun.id);
   await checkRoster(meeting);
   for (const tab of [host, ...meeting.others]) world.closeTab(tab);

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { Ack } from '#contract/retro/wire.ts';
-import { Tab } from '../virtual-browser.ts';
+import type { Tab } from '../virtual-browser.ts';
 import type { FinishedRetro } from './finished-retro.ts';
 import { checkQueued } from './hook-checks.ts';
 import type { Installation, Person } from './installation.ts';
@@ -41,10 +41,9 @@ export async function holdRetro(at: Installation): Promise<void> {
   const begun = await beginRetro(at, { waiting_room_enabled: false });
   if (!begun) return;
   const { id, name, host } = begun;
-  const tab = new Tab(world.time, sessionOf(host), { retro: id, tab: `tab ${begun.mark}`, skew: 0 });
+  const tab = world.openTab(sessionOf(host), `tab ${begun.mark}`, id);
   const isOver = await playAlone(at, tab, host);
-  tab.close();
-  world.network.cut(tab.process, false);
+  world.closeTab(tab);
   if (isOver) finished(at, begun);
   world.tell(`${host.name} ${isOver ? 'finishes' : 'leaves'} ${name}, ${id}`);
   if (isOver && world.chance.happens(0.5)) {

@@ -39,8 +39,8 @@ export class RollingUpgrade {
   }
 
   /** Of the servers that are up, those of the version before. */
-  left(servers: readonly VirtualServer[]): VirtualServer[] {
-    return servers.filter(({ process, isBefore }) => !process.isDead && isBefore);
+  left(up: readonly VirtualServer[]): VirtualServer[] {
+    return up.filter(({ isBefore }) => isBefore);
   }
 
   /** What a server of the version before is made from; `log` watches what it appends. */
@@ -51,14 +51,13 @@ export class RollingUpgrade {
   }
 
   /** A page has the code of the server that it is fetched from, whichever that is; null for that of this version. */
-  pageOf(chance: Chance, servers: readonly VirtualServer[]): OpenClient | null {
-    const up = servers.filter(({ process }) => !process.isDead);
+  pageOf(chance: Chance, up: readonly VirtualServer[]): OpenClient | null {
     return up.length > 0 && chance.pick(up).isBefore ? this.code.openClient : null;
   }
 
   /** Whether a server of the version before is up that could not read this. */
-  isUnreadable(fact: Fact, servers: readonly VirtualServer[]): boolean {
-    return this.left(servers).length > 0 && !this.code.knowsFact(fact);
+  isUnreadable(fact: Fact, up: readonly VirtualServer[]): boolean {
+    return this.left(up).length > 0 && !this.code.knowsFact(fact);
   }
 
   /** Whether pages of the version before could ask for it too: as long as its servers are up, nothing else is asked for. */

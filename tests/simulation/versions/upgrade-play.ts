@@ -24,7 +24,7 @@ export async function startServers(world: World): Promise<void> {
 /** Now and then the next server is replaced, and people reload pages that ask for it. */
 export async function upgrade(world: World): Promise<void> {
   if (!world.rolling) return;
-  const [next] = world.rolling.left(world.servers);
+  const [next] = world.rolling.left(world.up);
   if (next && world.chance.happens(REPLACED)) await replace(world);
   // The first may start a clock, the second adds to it.
   if (next && world.chance.happens(ADDED)) for (let times = 0; times < 2; times += 1) await addTime(world);
@@ -34,7 +34,7 @@ export async function upgrade(world: World): Promise<void> {
 /** The rest of the servers are replaced, and every page is as new as they are. */
 export async function finishUpgrade(world: World): Promise<void> {
   if (!world.rolling) return;
-  while (world.rolling.left(world.servers).length > 0) await replace(world);
+  while (world.rolling.left(world.up).length > 0) await replace(world);
 }
 
 /** What servers of the version before did not write for this one is made up for, as `docs/operations.md` says; then pages are reloaded. */
@@ -48,8 +48,8 @@ export async function settleUpgrade(world: World): Promise<void> {
  * Whether it can be asked for: as long as servers of the version before are up, and in its pages, only what it knew. Who takes part did
  * not come to watch then, nor the other way round.
  */
-export function mayAsk({ rolling, servers }: World, tab: Tab, input: CommandInput): boolean {
-  if (!rolling || (rolling.left(servers).length === 0 && !tab.isBefore)) return true;
+export function mayAsk({ rolling, up }: World, tab: Tab, input: CommandInput): boolean {
+  if (!rolling || (rolling.left(up).length === 0 && !tab.isBefore)) return true;
   if (input.type === 'person.join' && (input.role === 'watcher') !== isWatcher(tab.person)) return false;
   // An answer after that is a part of what is new, and may be on its way.
   return input.type !== 'icebreaker.reveal' && rolling.knows(input);
@@ -59,7 +59,7 @@ export function mayAsk({ rolling, servers }: World, tab: Tab, input: CommandInpu
 const isWatcher = (person: string): boolean => person.charCodeAt(0) % 4 === 0;
 
 async function replace(world: World): Promise<void> {
-  const [next] = world.rolling?.left(world.servers) ?? [];
+  const [next] = world.rolling?.left(world.up) ?? [];
   if (!next) return;
   world.tell(`${next.process.name} is stopped for the upgrade`);
   try {
@@ -82,8 +82,6 @@ export async function addTime(world: World): Promise<void> {
 
 function reloadOutdated(world: World, share: number): void {
   for (const tab of [...world.tabs])
-    if (tab.client.getSnapshot().connection === 'outdated' && world.chance.happens(share)) {
-      world.closeTab(tab);
-      world.openTab(tab.session, tab.process.name.split(' in ')[1] ?? '', tab.retro);
-    }
+    if (tab.client.getSnapshot().connection === 'outdated' && world.chance.happens(share))
+      world.reload(tab, tab.name);
 }
