@@ -3,6 +3,7 @@ import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { ActionItem, CarriedItem } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import type { Tab } from './virtual-browser.ts';
+import { NOT_KNOWN } from './watched-log.ts';
 import type { World } from './world.ts';
 
 /** How often a call that is not answered is made again. */
@@ -21,8 +22,8 @@ export class CarryOver {
   readonly earlier: string;
   readonly #world: World;
   readonly #moments: Moment[] = [];
-  /** In which retros an action item was ticked off since it was finished, by its id. */
-  readonly #ticked = new Map<string, Set<string>>();
+  /** In which retros an action item was ticked off since it was finished, as far as that was not refused, by its id. */
+  readonly #ticked = new Map<string, Set<{ retro: string }>>();
 
   constructor(world: World, earlier: string) {
     this.#world = world;
@@ -34,8 +35,13 @@ export class CarryOver {
 
   /** Ticks an action item off, or opens it again. */
   tick(tab: Tab, action: string, status: ActionItem['status']): void {
-    this.#ticked.set(action, (this.#ticked.get(action) ?? new Set()).add(tab.retro));
-    this.#world.send(tab, { type: 'action.set-status', action, status });
+    const ticked = this.#ticked.get(action) ?? new Set();
+    this.#ticked.set(action, ticked);
+    const tick = { retro: tab.retro };
+    ticked.add(tick);
+    this.#world.send(tab, { type: 'action.set-status', action, status }, (ack) => {
+      if (!ack.ok && !NOT_KNOWN.includes(ack.code)) ticked.delete(tick);
+    });
   }
 
   /** Somebody begins another one from it, and sends that again until it is answered. Null if they cannot. */
@@ -74,11 +80,11 @@ export class CarryOver {
     return next;
   }
 
-  /** What was ticked off in the new one only is so in the one that it comes from, and the other way round (CO4). */
+  /** What was ticked off in the new one only is so in the one that it comes from (CO4). */
   async check(next: string): Promise<void> {
     const { carried } = (await this.#world.state(next)).data;
     for (const { id, retro, status } of Object.values(carried)) {
-      const others = [...(this.#ticked.get(id) ?? [])].filter((where) => where !== next);
+      const others = [...(this.#ticked.get(id) ?? [])].filter((tick) => tick.retro !== next);
       const since = retro === undefined ? undefined : (await this.#world.state(retro)).data.actions[id];
       if (others.length === 0 && since?.status !== status)
         this.#world.fail(

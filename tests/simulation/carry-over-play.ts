@@ -4,15 +4,11 @@ import type { RetroState } from '#contract/retro/wire.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { ONWARD } from '#tests/support/retros/usual-commands.ts';
 import { CarryOver, KNOWN_BY_THEN_MS } from './carry-over-check.ts';
+import { checkAll } from './check-all.ts';
+import { misfortune } from './misfortunes.ts';
+import { settle } from './settling.ts';
 import type { Tab } from './virtual-browser.ts';
 import type { World } from './world.ts';
-
-/** What the play of a retro does here too. */
-interface Playing {
-  misfortune: (world: World, step: number) => Promise<void>;
-  settle: (world: World) => Promise<void>;
-  checkAll: (world: World) => Promise<void>;
-}
 
 /** How often the moderator of a retro tries to go on before it stays unfinished. */
 const TRIES = 24;
@@ -22,8 +18,8 @@ const STATUSES: readonly ActionItem['status'][] = ['open', 'done', 'done', 'drop
 
 type Sessions = ReadonlyMap<string, Session>;
 
-/** Leads a retro to its end, begins others from it, each from the one before, and looks at what they took along (CO1 to CO6). */
-export async function playCarryOver(world: World, sessions: Sessions, playing: Playing): Promise<void> {
+/** Leads a retro to its end, begins others from it, each from the one before, and looks at what they took along (CO1, CO2, CO4), and who is sent a word of it (CO3). */
+export async function playCarryOver(world: World, sessions: Sessions): Promise<void> {
   const people = [...sessions.values()];
   const generations = world.chance.happens(0.5) ? 2 : 1;
   let earlier = world.retro;
@@ -33,12 +29,12 @@ export async function playCarryOver(world: World, sessions: Sessions, playing: P
     const next = await begin(world, people, carryOver);
     if (next === null) return;
     for (let step = 0; step < STEPS; step += 1) {
-      if (world.chance.happens(0.12)) await playing.misfortune(world, step);
+      if (world.chance.happens(0.12)) await misfortune(world, step);
       else await act(world, people, { earlier, next, carryOver });
       await world.time.pass(world.chance.roll(2_500));
     }
-    await playing.settle(world);
-    await playing.checkAll(world);
+    await settle(world);
+    await checkAll(world);
     await carryOver.check(next);
     if (world.broken.length > 0) return;
     earlier = next;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { FactType } from '#contract/retro/facts.ts';
 import { accessTo, mayRead } from '#machines/access/retro-access.ts';
 import { project } from '#machines/retro/project.ts';
 import { checkPresence } from './presence-check.ts';
@@ -7,9 +8,16 @@ import type { World } from './world.ts';
 /** How far the time that a page shows may be from the right one, ms: half of what two pages may differ by (TI1). */
 const CLOCKS_AGREE_MS = 125;
 
+/** Facts after which a page has no way back. */
+const TURNING_AWAY: readonly FactType[] = ['person.removed', 'person.rejected'];
+
 /** After everything has healed, every page of a retro is live and shows what its person may see of the log (SY4, SY5, LO1). */
 export async function checkPages(world: World, retro: string): Promise<void> {
   const state = await world.state(retro);
+  const log = await world.store.events.read(retro, 0);
+  const turnedAway = new Set(
+    log.flatMap((fact) => (TURNING_AWAY.includes(fact.type) && 'person' in fact ? [fact.person] : [])),
+  );
   for (const { client, person, process } of world.tabsOf(retro)) {
     const { view, shown, unsaved, connection, code, serverNow } = client.getSnapshot();
     const isRemoved = state.data.people[person]?.admission === 'removed';
@@ -17,7 +25,9 @@ export async function checkPages(world: World, retro: string): Promise<void> {
     const isOver = state.data.finishedAt !== null && !mayRead(accessTo(state.data, person));
     if (isRemoved && connection === 'live' && view?.kind === 'room')
       world.fail(`[RO6] ${process.name} was removed, and still has the room`);
-    if (isRemoved || connection === 'kicked' || isOver) continue;
+    // Whoever was taken back opens the page anew.
+    const isKicked = connection === 'kicked' && turnedAway.has(person);
+    if (isRemoved || isKicked || isOver) continue;
     if (connection !== 'live') {
       world.fail(`[SY5] ${process.name} is ${connection} (${code}) after everything has healed`);
       continue;

@@ -4,17 +4,15 @@ import type { RetroState } from '#contract/retro/wire.ts';
 import { CAST, Dice } from '#tests/support/retros/dice.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { randomCommand } from '#tests/support/retros/random-commands.ts';
-import { checkAdded } from './added-checks.ts';
 import { playCarryOver } from './carry-over-play.ts';
-import { checkRunOut, DeadlineCheck } from './deadline-check.ts';
+import { checkAll } from './check-all.ts';
+import { DeadlineCheck } from './deadline-check.ts';
 import { type Drawn, drawnOfRetro } from './drawn.ts';
 import { misfortune } from './misfortunes.ts';
-import { checkPages } from './page-checks.ts';
 import { isPlayed, type Part, withSound } from './part.ts';
 import { goOnQuietly, settle } from './settling.ts';
 import type { EarlierCode } from './versions/earlier-code.ts';
 import { mayAsk, severalServers, startServers, upgrade } from './versions/upgrade-play.ts';
-import { checkWithoutNames } from './without-names-check.ts';
 import { World } from './world.ts';
 
 /** How a world went. */
@@ -68,7 +66,7 @@ export async function play(seed: number, earlier: EarlierCode | null, part: Part
     await goOnQuietly(world, () => act(world, cast, true));
     await checkAll(world);
     const isMore = world.chance.happens(CARRIED_ON) && world.broken.length === 0;
-    if (isMore) await playCarryOver(world, cast.sessions, { misfortune, settle, checkAll });
+    if (isMore) await playCarryOver(world, cast.sessions);
   } catch (error) {
     world.fail(error instanceof Error ? `${error.message}\n${error.stack}` : String(error));
   }
@@ -150,18 +148,4 @@ async function act(world: World, cast: Cast, goesOn: boolean): Promise<void> {
   const tab = isNew ? world.openTab(session, `tab ${world.story.length}`) : world.chance.pick(theirs);
   const asked = cast.toReal(input);
   if (mayAsk(world, tab, asked)) world.send(tab, asked);
-}
-
-/** What holds once everything has healed. */
-async function checkAll(world: World): Promise<void> {
-  const state = await world.state();
-  for (const retro of world.log.retros) await checkPages(world, retro);
-  await checkWithoutNames(world, state);
-  checkRunOut(world, state);
-  await checkAdded(world, state);
-  const { models, unreadable } = await world.time.until(world.store.rebuild({ writes: false }));
-  for (const { table, missing, extra, different } of models)
-    if (missing + extra + different > 0)
-      world.fail(`[TA1] rows of ${table}: ${missing} missing, ${extra} extra, ${different} different`);
-  for (const { why } of unreadable) world.fail(`[TI4] the log does not replay: ${why}`);
 }

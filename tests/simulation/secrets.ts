@@ -9,55 +9,69 @@ const MARK = /mark\d+x/g;
 /** The mark in something that a person wrote; null if there is none. */
 export const markIn = (written: object): string | null => JSON.stringify(written).match(MARK)?.[0] ?? null;
 
+/** The marks in what was written. */
+export const marksIn = (written: unknown): string[] => JSON.stringify(written ?? null).match(MARK) ?? [];
+
 /**
  * Knows who may have read what by now (SE2, WR4, VO3, IB2): what was in someone's view of the log at any moment. What a person is
- * sent may contain only that, and what they wrote themselves.
+ * sent of a retro may contain only that, and what they wrote themselves.
  */
 export class Secrets {
+  readonly #own = new Map<string, Set<string>>();
+  /** What each person may know of each retro: in another one they may not be let in yet (CO3). */
   readonly #known = new Map<string, Set<string>>();
-  #wasVotingClosed = false;
+  /** What was shown in any retro, not only to its author. */
+  readonly #shown = new Set<string>();
+  /** The retros whose totals may be known. */
+  readonly #closed = new Set<string>();
   #count = 0;
 
   /** A new text of a person. */
   write(person: string, what: string): string {
     this.#count += 1;
     const mark = `mark${this.#count}x`;
-    this.#of(person).add(mark);
+    of(this.#own, person).add(mark);
     return `${what} ${mark}`;
   }
 
-  /** The log has come to this state. */
+  /** The log of a retro has come to this state. */
   reveal(state: RetroState): void {
-    if (['discussion', 'review', 'finished'].includes(phaseOf(state))) this.#wasVotingClosed = true;
-    for (const person of Object.keys(state.data.people)) {
-      const known = this.#of(person);
-      for (const [mark] of JSON.stringify(project(state, person)).matchAll(MARK)) known.add(mark);
+    const { id, people } = state.data;
+    if (['discussion', 'review', 'finished'].includes(phaseOf(state))) this.#closed.add(id);
+    this.show(state);
+    for (const person of Object.keys(people)) {
+      const known = of(this.#known, `${id} ${person}`);
+      for (const mark of marksIn(project(state, person))) known.add(mark);
     }
   }
 
-  /** What nobody but its author was ever shown. */
-  kept(): string[] {
-    const shown = new Map<string, number>();
-    for (const known of this.#known.values())
-      for (const mark of known) shown.set(mark, (shown.get(mark) ?? 0) + 1);
-    return [...shown].filter(([, count]) => count === 1).map(([mark]) => mark);
+  /** The log has come to this state, if only for a moment: what is in it for everyone is no secret any more (SE8). */
+  show({ data: { topics, groups, actions, carried, notes, iceBreaker } }: RetroState): void {
+    const answers = iceBreaker?.revealed ? iceBreaker.answers : null;
+    for (const mark of marksIn([topics, groups, actions, carried, notes, answers])) this.#shown.add(mark);
   }
 
-  /** What a person was sent and may not have; one sentence each. */
-  leaksIn(person: string, bytes: Buffer): string[] {
+  /** Whether it was ever there for anybody but its author. */
+  wasShown(mark: string): boolean {
+    return this.#shown.has(mark);
+  }
+
+  /** What a person was sent on a page of a retro and may not have; one sentence each. */
+  leaksIn(person: string, retro: string, bytes: Buffer): string[] {
     const text = bytes.toString('utf8');
-    const known = this.#of(person);
+    const known = new Set([...of(this.#own, person), ...of(this.#known, `${retro} ${person}`)]);
     const words = [...text.matchAll(MARK)]
       .filter(([mark]) => !known.has(mark))
       .map(([mark]) => `the text ${mark}`);
-    if (this.#wasVotingClosed) return words;
     const from = text.search(/[[{]/);
-    return from < 0 ? words : [...words, ...othersSecretsIn(text.slice(from), person)];
+    const stage = this.#closed.has(retro) ? 'discussion' : 'voting';
+    return from < 0 ? words : [...words, ...othersSecretsIn(text.slice(from), person, stage)];
   }
+}
 
-  #of(person: string): Set<string> {
-    const known = this.#known.get(person) ?? new Set();
-    this.#known.set(person, known);
-    return known;
-  }
+/** The set of one of them; a new one if there is none yet. */
+function of(sets: Map<string, Set<string>>, one: string): Set<string> {
+  const set = sets.get(one) ?? new Set();
+  sets.set(one, set);
+  return set;
 }

@@ -3,16 +3,20 @@ import type { Command } from '#contract/retro/commands.ts';
 import type { Fact } from '#contract/retro/facts.ts';
 import type { Ack, RetroState } from '#contract/retro/wire.ts';
 import { SEQ_OUTSIDE } from '#machines/access/retro-access.ts';
+import { nextState } from '#machines/retro/evolve.ts';
 import type { Append } from '#server/store/log/event-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { AppendChecks } from './append-checks.ts';
 import { markIn, type Secrets } from './secrets.ts';
 
 /** Refusals that say nothing of whether a command is in the log: it is sent again. */
-const NOT_KNOWN: readonly RefusalCode[] = [
+export const NOT_KNOWN: readonly RefusalCode[] = [
   ...(['too_many', 'conflict', 'unavailable', 'internal'] as const),
   ...(['unauthorized', 'protocol', 'not_found'] as const),
 ];
+
+/** Commands that write a topic before it is shown. */
+const WRITING: readonly Command['type'][] = ['topic.add', 'topic.change'];
 
 /** What is written to the logs of retros: checked at that moment, and remembered. */
 export class WatchedLog {
@@ -48,8 +52,9 @@ export class WatchedLog {
   /** A command that is in the log is answered so, however often it is sent (SY1). */
   answered(retro: string, { id, type }: Command, ack: Ack): void {
     const seq = this.#commands.get(id);
-    // Without names nothing is left of who wrote what (NN4).
-    if (seq === undefined || this.newest.get(retro)?.data.settings.withoutNames) return;
+    // Without names nothing is left of who wrote a topic (NN4).
+    const isErased = WRITING.includes(type) && this.newest.get(retro)?.data.settings.withoutNames;
+    if (seq === undefined || isErased) return;
     const isWrong = ack.ok ? ack.seq !== SEQ_OUTSIDE && ack.seq !== seq : !NOT_KNOWN.includes(ack.code);
     if (isWrong)
       this.#fail(`[SY1] ${type} is in the log as ${seq}, and was answered by ${JSON.stringify(ack)}`);
@@ -83,6 +88,12 @@ export class WatchedLog {
       if (this.isUnreadable(fact))
         this.#fail(`[SY21] servers of the version before cannot read ${fact.type}`);
     this.newest.set(retro, after);
+    // What one fact shows the next may take away again.
+    let state = append.before;
+    for (const { fact } of append.facts.slice(0, -1)) {
+      state = nextState(state, fact);
+      if (state) this.#secrets.show(state);
+    }
     this.#secrets.reveal(after);
     this.written();
   }

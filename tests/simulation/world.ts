@@ -9,6 +9,7 @@ import type { Store } from '#server/store/store.ts';
 import type { MemoryBus } from '#tests/support/servers/memory-bus.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
 import { stateInLog } from '#tests/support/stores/state-in-log.ts';
+import type { Added } from './added-checks.ts';
 import { Chance } from './chance.ts';
 import { Devices } from './devices.ts';
 import type { Drawn } from './drawn.ts';
@@ -58,7 +59,7 @@ export class World {
   isMade = (line: string): boolean => line.includes('SIMULATED');
   retro = '';
   /** What people added, by the mark in its text, and the answers that their pages got. */
-  readonly added = new Map<string, { person: string; tab: Tab; ack: Ack | null }>();
+  readonly added = new Map<string, Added>();
   readonly #outside = newProcess('somebody');
   readonly #around: ConstructorParameters<typeof VirtualServer>[0];
   readonly #end: () => Promise<void>;
@@ -264,14 +265,16 @@ export class World {
     this.faults.calm();
   }
 
-  /** Sends a command, and looks at its answer: what is acknowledged is in the log (SY2). */
-  send(tab: Tab, input: CommandInput): void {
+  /** Sends a command, and looks at its answer: what is acknowledged is in the log (SY2). `answered` is told of it too. */
+  send(tab: Tab, input: CommandInput, answered: (ack: Ack) => void = () => {}): void {
     this.tell(`${tab.process.name}: ${JSON.stringify(input)}`);
     const mark = ADDING.includes(input.type) ? markIn(input) : null;
-    if (mark !== null) this.added.set(mark, { person: tab.person, tab, ack: null });
+    const { person, retro } = tab;
+    if (mark !== null) this.added.set(mark, { type: input.type, retro, person, tab, ack: null });
     if (mark !== null && this.devices.full.has(tab.person)) this.devices.unkept.add(mark);
     void tab.send(input).then(async (ack) => {
-      if (mark !== null) this.added.set(mark, { person: tab.person, tab, ack });
+      answered(ack);
+      if (mark !== null) this.added.set(mark, { type: input.type, retro, person, tab, ack });
       this.tell(`${tab.process.name}: ${input.type} is answered by ${JSON.stringify(ack)}`);
       if (!ack.ok) return;
       const seq = (await this.store.events.heads([tab.retro])).get(tab.retro) ?? 0;
@@ -289,7 +292,7 @@ export class World {
   #heard(by: Process, piece: Buffer): void {
     const tab = this.tabs.find(({ process }) => process === by);
     if (!tab) return;
-    for (const leak of this.secrets.leaksIn(tab.person, piece))
+    for (const leak of this.secrets.leaksIn(tab.person, tab.retro, piece))
       this.fail(`[SE2] ${tab.process.name} was sent ${leak}`);
   }
 

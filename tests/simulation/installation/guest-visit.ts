@@ -191,7 +191,7 @@ async function holdTogether(visit: Visit): Promise<boolean> {
   const action = { description: `done${mark}x`, owners, dueDate: null, group: null };
   const commands: readonly [Tab, CommandInput][] = [
     [host, { type: 'writing.start' }],
-    [host, add(`said${mark}x`)],
+    [host, add(at.world.secrets.write(host.person, `said${mark}x`))],
     ...(isWriting ? [[guest, add(theirs)] as [Tab, CommandInput]] : []),
     [host, { type: 'sharing.start' }],
   ];

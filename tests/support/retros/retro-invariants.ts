@@ -1,3 +1,4 @@
+import { activityOf, topicTypesOf } from '#contract/activities/activities.ts';
 import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
 import { CO_LEADS, LIMITS } from '#contract/limits.ts';
 import type { Person } from '#contract/retro/person.ts';
@@ -76,7 +77,9 @@ const INVARIANTS: Record<string, (data: RetroData, state: RetroState) => boolean
   '[DI8] notes belong to groups that stand': (data) =>
     Object.values(data.notes).every(({ group }) => data.groups.some(({ id }) => id === group)),
   '[SH2] topics have a type of the activity they were written for': (data) =>
-    [...Object.values(data.topics), ...Object.values(data.drafts)].every((topic) => topic.type !== 'no_such'),
+    [...Object.values(data.topics), ...Object.values(data.drafts)].every(({ type }) =>
+      topicTypesOf(activityOf(data.settings)).includes(type),
+    ),
   '[TI2] the clock has what its state needs and nothing else': ({ clock }) =>
     (clock.endsAt !== null) === (clock.state === 'running') &&
     (clock.remaining !== null) === (clock.state === 'paused') &&

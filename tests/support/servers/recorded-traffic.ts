@@ -82,11 +82,10 @@ export function leaksIn(received: readonly Received[], play: Pick<Play, 'session
   return [...new Set(leaks)];
 }
 
-/** The same for one message, before voting is closed: data whose shape reveals what others did. */
-export function othersSecretsIn(text: string, self: string): string[] {
+/** The same for one message, by default before voting is closed: data whose shape reveals what others did. */
+export function othersSecretsIn(text: string, self: string, stage: Stage = 'voting'): string[] {
   const leaks: string[] = [];
-  for (const value of valuesIn(text))
-    walk(value, (item) => void leaks.push(...votesIn(item, self, 'voting')));
+  for (const value of valuesIn(text)) walk(value, (item) => void leaks.push(...votesIn(item, self, stage)));
   return leaks;
 }
 
