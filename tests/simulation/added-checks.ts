@@ -58,7 +58,7 @@ export async function checkAdded(world: World, { data }: RetroState): Promise<vo
 function checkOne(
   world: World,
   mark: string,
-  { person, tab, ack, retro }: Added,
+  { type, person, tab, ack, retro }: Added,
   { times, isErased }: { times: number; isErased: boolean },
 ): void {
   if (times > 1) world.fail(`[SY1] ${mark} is in the log ${times} times`);
@@ -66,7 +66,9 @@ function checkOne(
     world.fail(`[SY2] ${mark} was acknowledged, and is not in the log`);
   // Two tabs may have sent it at the same moment; then the one that was refused says so no longer.
   const isSaid = world.tabs.some((one) =>
-    one.client.getSnapshot().refused.some(({ command }) => marksIn(command).includes(mark)),
+    one.client
+      .getSnapshot()
+      .refused.some(({ command }) => command.type === type && marksIn(command).includes(mark)),
   );
   if (isSaid && times > 0) world.fail(`[SY1] ${mark} is said to be refused, and is in the log`);
   // Also what had no room there, and lasts as long as its page. Another person's correction of it may wait at the door.
