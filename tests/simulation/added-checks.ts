@@ -10,8 +10,6 @@ import type { World } from './world.ts';
 /** Something that a person added, and the answer that their page got. */
 export interface Added {
   type: CommandInput['type'];
-  retro: string;
-  person: string;
   tab: Tab;
   ack: Ack | null;
 }
@@ -43,7 +41,8 @@ export async function checkAdded(world: World, { data }: RetroState): Promise<vo
     stored.log.flatMap((fact) => (fact.type === 'ahead.withdrawn' ? [fact.person] : [])),
   );
   for (const [mark, added] of world.added) {
-    const { type, person, retro } = added;
+    const { person, retro } = added.tab;
+    const { type } = added;
     // How a topic was written is gone from a finished retro (SE8).
     if (retro !== data.id || (isFinished && type === 'topic.add')) continue;
     const isErased =
@@ -58,9 +57,10 @@ export async function checkAdded(world: World, { data }: RetroState): Promise<vo
 function checkOne(
   world: World,
   mark: string,
-  { type, person, tab, ack, retro }: Added,
+  { type, tab, ack }: Added,
   { times, isErased }: { times: number; isErased: boolean },
 ): void {
+  const { person, retro } = tab;
   if (times > 1) world.fail(`[SY1] ${mark} is in the log ${times} times`);
   if (ack?.ok && times === 0 && !isErased)
     world.fail(`[SY2] ${mark} was acknowledged, and is not in the log`);

@@ -28,10 +28,10 @@ export class Devices {
   }
 
   /** A browser forgets all that it has kept; `added`: what people have added, by its mark. */
-  forget(person: string, added: ReadonlyMap<string, { person: string; ack: object | null }>): void {
+  forget(person: string, added: ReadonlyMap<string, { tab: Tab; ack: object | null }>): void {
     for (const key of Object.keys(this.#storage)) if (key.includes(person)) this.#storage.removeItem(key);
-    for (const [mark, { person: author, ack }] of added)
-      if (author === person && ack === null) this.unkept.add(mark);
+    for (const [mark, { tab, ack }] of added)
+      if (tab.person === person && ack === null) this.unkept.add(mark);
   }
 
   /** A page is gone, and with it what it could not keep. */

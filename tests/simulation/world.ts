@@ -269,16 +269,14 @@ export class World {
   send(tab: Tab, input: CommandInput, answered: (ack: Ack) => void = () => {}): void {
     this.tell(`${tab.process.name}: ${JSON.stringify(input)}`);
     const mark = ADDING.includes(input.type) ? markIn(input) : null;
-    const { person, retro } = tab;
-    if (mark !== null) this.added.set(mark, { type: input.type, retro, person, tab, ack: null });
+    if (mark !== null) this.added.set(mark, { type: input.type, tab, ack: null });
     if (mark !== null && this.devices.full.has(tab.person)) this.devices.unkept.add(mark);
     void tab.send(input).then(async (ack) => {
       answered(ack);
-      if (mark !== null) this.added.set(mark, { type: input.type, retro, person, tab, ack });
+      if (mark !== null) this.added.set(mark, { type: input.type, tab, ack });
       this.tell(`${tab.process.name}: ${input.type} is answered by ${JSON.stringify(ack)}`);
-      if (!ack.ok) return;
       const seq = (await this.store.events.heads([tab.retro])).get(tab.retro) ?? 0;
-      if (seq < ack.seq)
+      if (ack.ok && seq < ack.seq)
         this.fail(`[SY2] ${input.type} was acknowledged as ${ack.seq}, the log ends at ${seq}`);
     });
   }
