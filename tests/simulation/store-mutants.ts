@@ -38,13 +38,6 @@ export const STORE_MUTANTS: readonly Mutant[] = [
     to: "await queries.insertAfter(expected, rowOf(retro, fact));\n    return 'ok';",
   },
   {
-    name: 'answers to an ice breaker that were never shown stay in a finished retro',
-    rule: 'SE8',
-    file: 'machines/retro/secret-facts.ts',
-    from: "  'icebreaker.answered',\n",
-    to: '',
-  },
-  {
     name: 'the shared words of a topic that was taken down stay',
     rule: 'SH14',
     file: 'machines/retro/taken-down-words.ts',

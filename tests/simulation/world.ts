@@ -275,7 +275,7 @@ export class World {
       answered(ack);
       if (mark !== null) this.added.set(mark, { type: input.type, tab, ack });
       this.tell(`${tab.process.name}: ${input.type} is answered by ${JSON.stringify(ack)}`);
-      const seq = (await this.store.events.heads([tab.retro])).get(tab.retro) ?? 0;
+      const seq = ack.ok ? ((await this.store.events.heads([tab.retro])).get(tab.retro) ?? 0) : 0;
       if (ack.ok && seq < ack.seq)
         this.fail(`[SY2] ${input.type} was acknowledged as ${ack.seq}, the log ends at ${seq}`);
     });
