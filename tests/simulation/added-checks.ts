@@ -1,18 +1,10 @@
-import type { CommandInput } from '#contract/retro/commands.ts';
 import type { Fact, FactType } from '#contract/retro/facts.ts';
-import type { Ack, RetroState } from '#contract/retro/wire.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import { SECRET_FACTS } from '#machines/retro/secret-facts.ts';
 import { keptKeys, readKept } from '#src/api/browser-storage.ts';
+import type { Added } from './added.ts';
 import { marksIn } from './secrets.ts';
-import type { Tab } from './virtual-browser.ts';
 import type { World } from './world.ts';
-
-/** Something that a person added, and the answer that their page got. */
-export interface Added {
-  type: CommandInput['type'];
-  tab: Tab;
-  ack: Ack | null;
-}
 
 /** What is stored of a retro. */
 interface Stored {

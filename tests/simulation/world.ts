@@ -9,7 +9,7 @@ import type { Store } from '#server/store/store.ts';
 import type { MemoryBus } from '#tests/support/servers/memory-bus.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
 import { stateInLog } from '#tests/support/stores/state-in-log.ts';
-import type { Added } from './added-checks.ts';
+import type { Added } from './added.ts';
 import { Chance } from './chance.ts';
 import { Devices } from './devices.ts';
 import type { Drawn } from './drawn.ts';
