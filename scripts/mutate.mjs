@@ -1,5 +1,5 @@
 // `npm run mutate -- PATH …`: changes the code of files or folders in small ways, each change alone, and runs the tests that
-// reach it (docs/simulation.md). What no test notices is listed. `--tests PATH` runs only the tests there (several times for
+// reach it (docs/mutation-testing.md). What no test notices is listed. `--tests PATH` runs only the tests there (several times for
 // several), and `--sample 200` tries only that many changes of each path, drawn by chance; with `--seed 2`, others.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
