@@ -56,7 +56,7 @@ function AtTheDoor({ door }: { door: Door }) {
   const doorIntro = useDoorIntro(door.retro, !isKnown);
   // A visitor without a name has no connection that measures the server's clock: the answer tells it.
   const told = doorIntro.is === 'told' ? doorIntro : null;
-  const atDoor = told === null ? door : { ...door, serverNow: told.serverNow };
+  const atDoor = isKnown || told === null ? door : { ...door, serverNow: told.serverNow };
   const screen =
     isKnown || doorIntro.is !== 'asked' ? (
       <joinScreen.Shown door={atDoor} retro={told?.intro ?? null} />
