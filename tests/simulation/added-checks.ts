@@ -32,6 +32,8 @@ export async function checkAdded(world: World, { data }: RetroState): Promise<vo
   const withdrawn = new Set(
     stored.log.flatMap((fact) => (fact.type === 'ahead.withdrawn' ? [fact.person] : [])),
   );
+  // Also what had no room there, and lasts as long as its page.
+  const kept = keptKeys('hindsight.outbox:').map((key) => [key, readKept(key) ?? ''] as const);
   for (const [mark, added] of world.added) {
     const { person, retro } = added.tab;
     const { type } = added;
@@ -42,7 +44,10 @@ export async function checkAdded(world: World, { data }: RetroState): Promise<vo
       (type === 'topic.add' &&
         // Without names nothing is left of how a topic was written (NN4).
         (withdrawn.has(person) || (data.settings.withoutNames === true && world.log.tried.has(mark))));
-    checkOne(world, mark, added, { times: log.filter((fact) => fact.includes(mark)).length, isErased });
+    // Another person's correction of it may wait at the door.
+    const [, waiting] = kept.find(([key, text]) => key.includes(person) && text.includes(mark)) ?? [];
+    const times = log.filter((fact) => fact.includes(mark)).length;
+    checkOne(world, mark, added, { times, isErased, waiting });
   }
 }
 
@@ -50,7 +55,7 @@ function checkOne(
   world: World,
   mark: string,
   { type, tab, ack }: Added,
-  { times, isErased }: { times: number; isErased: boolean },
+  { times, isErased, waiting }: { times: number; isErased: boolean; waiting: string | undefined },
 ): void {
   const { person, retro } = tab;
   if (times > 1) world.fail(`[SY1] ${mark} is in the log ${times} times`);
@@ -63,21 +68,16 @@ function checkOne(
       .refused.some(({ command }) => command.type === type && marksIn(command).includes(mark)),
   );
   if (isSaid && times > 0 && !isErased) world.fail(`[SY1] ${mark} is said to be refused, and is in the log`);
-  // Also what had no room there, and lasts as long as its page. Another person's correction of it may wait at the door.
-  const kept = keptKeys('hindsight.outbox:')
-    .filter((key) => key.includes(person))
-    .map((key) => readKept(key) ?? '')
-    .find((text) => text.includes(mark));
   // What could not be kept lasts as long as its page, in which it may still wait.
   const waitsFor = world.tabs.includes(tab) ? tab.client.getSnapshot().unsaved.size : null;
   const isUnkept = world.devices.unkept.has(mark) && waitsFor !== 0;
-  if (ack === null && times === 0 && !kept && !isUnkept && !isErased)
+  if (ack === null && times === 0 && !waiting && !isUnkept && !isErased)
     world.fail(`[SY6] ${mark} was lost without an answer`);
   const live = world.tabsOf(retro).some((open) => {
     const { connection, view } = open.client.getSnapshot();
     return open.person === person && connection === 'live' && view?.kind !== 'door';
   });
-  if (live && kept && !kept.includes('"refusal"')) world.fail(`[SY6] ${mark} still waits to be sent`);
+  if (live && waiting && !waiting.includes('"refusal"')) world.fail(`[SY6] ${mark} still waits to be sent`);
 }
 
 /** Of a topic that was taken down no word is stored (SH14). Returns the marks that were in their words. */

@@ -6,11 +6,11 @@ import { othersSecretsIn } from '#tests/support/servers/recorded-traffic.ts';
 /** A word in everything that people write, by which it is found again. */
 const MARK = /mark\d+x/g;
 
-/** The mark in something that a person wrote; null if there is none. */
-export const markIn = (written: object): string | null => JSON.stringify(written).match(MARK)?.[0] ?? null;
-
 /** The marks in what was written. */
 export const marksIn = (written: unknown): string[] => JSON.stringify(written ?? null).match(MARK) ?? [];
+
+/** The mark in something that a person wrote; null if there is none. */
+export const markIn = (written: object): string | null => marksIn(written)[0] ?? null;
 
 /**
  * Knows who may have read what by now (SE2, WR4, VO3, IB2): what was in someone's view of the log at any moment. What a person is
@@ -59,10 +59,10 @@ export class Secrets {
   /** What a person was sent on a page of a retro and may not have; one sentence each. */
   leaksIn(person: string, retro: string, bytes: Buffer): string[] {
     const text = bytes.toString('utf8');
-    const known = new Set([...of(this.#own, person), ...of(this.#known, `${retro} ${person}`)]);
-    const words = [...text.matchAll(MARK)]
-      .filter(([mark]) => !known.has(mark))
-      .map(([mark]) => `the text ${mark}`);
+    const known = [of(this.#own, person), of(this.#known, `${retro} ${person}`)];
+    const words = (text.match(MARK) ?? [])
+      .filter((mark) => !known.some((marks) => marks.has(mark)))
+      .map((mark) => `the text ${mark}`);
     const from = text.search(/[[{]/);
     const stage = this.#closed.has(retro) ? 'discussion' : 'voting';
     return from < 0 ? words : [...words, ...othersSecretsIn(text.slice(from), person, stage)];
