@@ -69,7 +69,8 @@ export class Checkouts {
     const url = await provider.checkout(order);
     const isLast = (await rows.find(workspace))?.page === String(number);
     if (!isLast) return refused('later_page');
-    // Deleted meanwhile: what closed its pages may not have known this one yet (WS7). If it is deleted later, this one is closed.
+    // Deleted meanwhile: what closed its pages may not have known this one yet (WS7). If it is deleted later, this one is closed, or
+    // its order is noticed (`WorkspaceEndings.mark`).
     return (await rows.isStaying(workspace)) ? done(url) : refused('being_deleted');
   }
 

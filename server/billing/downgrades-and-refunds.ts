@@ -72,19 +72,23 @@ export class DowngradesAndRefunds {
     return done(null);
   }
 
-  /** Nothing more is charged for a workspace that is being deleted; what is paid stays, in case the deletion is undone (WS7). */
-  async leave(workspace: string): Promise<void> {
+  /**
+   * Nothing more is charged for a workspace that is being deleted; what is paid stays, in case the deletion is undone (WS7).
+   * Returns as `givePagesUp`.
+   */
+  async leave(workspace: string): Promise<string | null> {
     const { rows, now } = this.#deps;
     // What was paid just before is not known yet, and would be charged again.
-    await this.givePagesUp(workspace);
+    const order = await this.givePagesUp(workspace);
     for (;;) {
       const row = await rows.find(workspace);
       // It is already set to end with its term.
-      if (row?.next_plan === 'free') return;
+      if (row?.next_plan === 'free') return order;
       const left = row && { ...row, kept_team_id: null };
       if (!left || (await rows.save({ billing: left, workspace: null, happened: [] }, now()))) break;
     }
     await this.#endWithTerm(workspace, true);
+    return order;
   }
 
   /** As before the deletion, including changes agreed to before it (PL5). */
@@ -93,10 +97,16 @@ export class DowngradesAndRefunds {
     if (row?.kept_team_id == null) await this.#endWithTerm(workspace, false);
   }
 
-  /** Closes the pages on which an unpaid workspace could still be paid, and looks whether it was paid just before. */
-  async givePagesUp(workspace: string): Promise<void> {
+  /**
+   * Closes the pages on which a workspace could still be paid, and looks whether it was paid just before. Returns the row's `page`:
+   * as long as it stays the same, there is no other page.
+   */
+  async givePagesUp(workspace: string): Promise<string | null> {
     const { rows, providerSync } = this.#deps;
+    // First: a page that is opened at this moment may not be known to the provider yet, and is given to nobody now.
+    const order = await rows.withdrawOrders(workspace);
     if ((await this.#closePages(await rows.find(workspace))) !== null) await providerSync.sync(workspace);
+    return order;
   }
 
   /** Ends it now, with the workspace. Throws if the provider does not answer. */

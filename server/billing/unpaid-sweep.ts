@@ -58,8 +58,8 @@ export class UnpaidSweep {
   async #giveUp(workspace: string): Promise<void> {
     const { unpaidWorkspaces, downgradesAndRefunds, time, log } = this.#deps;
     try {
-      await downgradesAndRefunds.givePagesUp(workspace);
-      await unpaidWorkspaces.giveUp(workspace, time.now());
+      const order = await downgradesAndRefunds.givePagesUp(workspace);
+      await unpaidWorkspaces.giveUp(workspace, order, time.now());
     } catch (error) {
       // It stays due, and is tried again with the next look.
       log.warn({ err: error, workspace }, 'an unpaid workspace could not be deleted');

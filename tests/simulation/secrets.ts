@@ -34,21 +34,16 @@ export class Secrets {
     return `${what} ${mark}`;
   }
 
-  /** The log of a retro has come to this state. */
+  /** The log of a retro has come to this state, if only for a moment: what is in it for everyone is no secret any more (SE8). */
   reveal(state: RetroState): void {
-    const { id, people } = state.data;
+    const { id, people, topics, groups, actions, carried, notes, iceBreaker } = state.data;
     if (['discussion', 'review', 'finished'].includes(phaseOf(state))) this.#closed.add(id);
-    this.show(state);
+    const answers = iceBreaker?.revealed ? iceBreaker.answers : null;
+    for (const mark of marksIn([topics, groups, actions, carried, notes, answers])) this.#shown.add(mark);
     for (const person of Object.keys(people)) {
       const known = of(this.#known, `${id} ${person}`);
       for (const mark of marksIn(project(state, person))) known.add(mark);
     }
-  }
-
-  /** The log has come to this state, if only for a moment: what is in it for everyone is no secret any more (SE8). */
-  show({ data: { topics, groups, actions, carried, notes, iceBreaker } }: RetroState): void {
-    const answers = iceBreaker?.revealed ? iceBreaker.answers : null;
-    for (const mark of marksIn([topics, groups, actions, carried, notes, answers])) this.#shown.add(mark);
   }
 
   /** Whether it was ever there for anybody but its author. */

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { syncBuiltinESMExports } from 'node:module';
 import { PerformanceObserver } from 'node:perf_hooks';
+import timers from 'node:timers';
+import timersPromises from 'node:timers/promises';
 import { type Clock, install } from '@sinonjs/fake-timers';
 
 /** A server or a browser: what runs for it stops with it. */
@@ -24,7 +26,27 @@ export const newProcess = (name: string, skew = 0): Process => ({
 /** Longer than anything takes that somebody waits for, ms. */
 const A_WHILE = 15_000;
 
-const realTurn = globalThis.setImmediate;
+const { setImmediate: realTurn, setTimeout: realTimeout } = globalThis;
+
+/** What runs now: a process, and the time that it lives in. */
+const running = new AsyncLocalStorage<{ process: Process; time: VirtualTime }>();
+
+/** Whether what runs now is left over from a world that has ended. */
+const isLeftOver = (): boolean => running.getStore()?.time.isOver === true;
+
+/** From now on who is left over from a world that has ended gets `never` instead of a timer. */
+function endLeftOvers(place: object, name: string, never: () => unknown): void {
+  const set = Object(place)[name] as (...given: unknown[]) => unknown;
+  const replaced = (...given: unknown[]) => (isLeftOver() ? never() : set(...given));
+  Object.assign(place, { [name]: Object.defineProperties(replaced, Object.getOwnPropertyDescriptors(set)) });
+}
+
+// What a world still waits for when it ends never comes: it would come in the middle of the next one, by the clock of the machine.
+for (const name of ['setTimeout', 'setInterval', 'setImmediate'] as const) {
+  for (const place of [globalThis, timers]) endLeftOvers(place, name, () => realTimeout(() => {}));
+  endLeftOvers(timersPromises, name, () => new Promise(() => {}));
+}
+syncBuiltinESMExports();
 
 // What the machine measures of this process is nothing of a world, and would keep each server of it in memory.
 PerformanceObserver.prototype.observe = () => {};
@@ -34,8 +56,9 @@ PerformanceObserver.prototype.observe = () => {};
  * process, those of libraries too, so nothing runs beside it.
  */
 export class VirtualTime {
+  /** Whether it is the time of the machine again. */
+  isOver = false;
   readonly #clock: Clock;
-  readonly #process = new AsyncLocalStorage<Process>();
   readonly #start: number;
   readonly #cleared = new WeakSet<object>();
 
@@ -59,7 +82,7 @@ export class VirtualTime {
     for (const name of ['setTimeout', 'setInterval', 'setImmediate'] as const) this.#bind(name);
     for (const name of ['clearTimeout', 'clearInterval', 'clearImmediate'] as const) this.#noteCleared(name);
     const { now } = Date;
-    Date.now = () => now() + (this.#process.getStore()?.skew ?? 0);
+    Date.now = () => now() + (this.current()?.skew ?? 0);
     syncBuiltinESMExports();
   }
 
@@ -73,15 +96,15 @@ export class VirtualTime {
 
   /** Runs something as a part of a server or browser. */
   as<T>(process: Process, run: () => T): T {
-    return this.#process.run(process, run);
+    return running.run({ process, time: this }, run);
   }
 
   /** Whose code runs now; null for that of the world itself. */
-  current = (): Process | null => this.#process.getStore() ?? null;
+  current = (): Process | null => running.getStore()?.process ?? null;
 
   /** Runs something after some ms, for nobody in particular. */
   after(ms: number, run: () => void): void {
-    this.#process.exit(() => void setTimeout(run, ms));
+    running.exit(() => void setTimeout(run, ms));
   }
 
   /** Runs something of a process now, or when it goes on if it is paused. */
@@ -122,6 +145,7 @@ export class VirtualTime {
 
   /** Back to the time of the machine. */
   end(): void {
+    this.isOver = true;
     this.#clock.uninstall();
     syncBuiltinESMExports();
   }
@@ -138,7 +162,7 @@ export class VirtualTime {
   #bind(name: 'setTimeout' | 'setInterval' | 'setImmediate'): void {
     const set = globalThis[name] as unknown as (run: () => void, ...rest: unknown[]) => object;
     const bound = (run: (...given: unknown[]) => void, ...rest: unknown[]) => {
-      const process = this.#process.getStore();
+      const process = this.current();
       const context = new AsyncResource(name);
       let isWaiting = false;
       const kept = (...given: unknown[]) => {

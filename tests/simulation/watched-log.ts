@@ -88,11 +88,11 @@ export class WatchedLog {
       if (this.isUnreadable(fact))
         this.#fail(`[SY21] servers of the version before cannot read ${fact.type}`);
     this.newest.set(retro, after);
-    // What one fact shows the next may take away again.
+    // What one fact shows the next may take away again: pages are told of each.
     let state = append.before;
     for (const { fact } of append.facts.slice(0, -1)) {
       state = nextState(state, fact);
-      if (state) this.#secrets.show(state);
+      if (state) this.#secrets.reveal(state);
     }
     this.#secrets.reveal(after);
     this.written();

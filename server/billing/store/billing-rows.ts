@@ -5,7 +5,7 @@ import type { Schema } from '../../store/database/schema.ts';
 import { agreeReduction } from './agree-reduction.ts';
 import { type BillingChange, type BillingRow, NOTHING_BOUGHT, type SavedBilling } from './billing-change.ts';
 import { chooseStarter } from './choose-starter.ts';
-import { holdSeats, type SeatHold } from './hold-seats.ts';
+import { holdSeats, type SeatHold, withdrawOrders } from './hold-seats.ts';
 import { openTeams, saveBilling } from './save-billing.ts';
 
 /** The payer of a workspace. */
@@ -50,6 +50,8 @@ export interface BillingRows {
    * null if more people are in the workspace or invited.
    */
   hold: (workspace: string, held: SeatHold, now: number) => Promise<number | null>;
+  /** As `withdrawOrders`. */
+  withdrawOrders: (workspace: string) => Promise<string | null>;
   /** Takes the rows that are due for a check; no other server gets them meanwhile. */
   claim: (now: number, limit: number) => Promise<string[]>;
   /** Writes the new state; null if the row has changed since it was read. */
@@ -108,6 +110,7 @@ export function sqlBillingRows(db: Kysely<Schema>, announce: () => void): Billin
       return saved;
     },
     hold: (workspace, held, now) => holdSeats(db, workspace, held, now),
+    withdrawOrders: (workspace) => withdrawOrders(db, workspace),
     agreeReduction: (workspace, next, now) => agreeReduction(db, workspace, next, now),
     chooseStarter: (workspace, by) => chooseStarter(db, workspace, by),
     people: async (workspace, now) => (await seatedAddresses(db, workspace, now)).size,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { lastOrder } from '../../access/store/last-order.ts';
 import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import type { WorkspaceRow } from '../../access/store/memberships.ts';
 import { putMail } from '../../mail/store/mails.ts';
@@ -14,8 +15,8 @@ export interface UnpaidWorkspaces {
   warn: (now: number, limit: number) => Promise<number>;
   /** Those whose owner was mailed long enough ago. */
   due: (now: number, limit: number) => Promise<string[]>;
-  /** Lets one be erased at once, unless it was paid or deleted meanwhile. */
-  giveUp: (id: string, now: number) => Promise<boolean>;
+  /** Lets one be erased at once, unless it was paid or deleted, or a payment page was asked for after that order (as `Checkouts`). */
+  giveUp: (id: string, order: string | null, now: number) => Promise<boolean>;
 }
 
 /** When an unpaid workspace is deleted, epoch ms: never before its owner had time to read the mail. */
@@ -46,16 +47,14 @@ export function sqlUnpaidWorkspaces(db: Kysely<Schema>, announce: () => void): U
         .execute();
       return rows.map(({ id }) => id);
     },
-    giveUp: async (id, now) => {
-      const { numUpdatedRows } = await db
-        .updateTable('workspaces')
-        .set({ gone_from: now })
-        .where('id', '=', id)
-        .where('decided', '=', 0)
-        .where('gone_from', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    giveUp: (id, order, now) =>
+      db.transaction().execute(async (trx) => {
+        const row = await lockWorkspace(trx, id);
+        if (!row || row.decided === 1 || row.gone_from !== null) return false;
+        if ((await lastOrder(trx, id)) !== order) return false;
+        await trx.updateTable('workspaces').set({ gone_from: now }).where('id', '=', id).execute();
+        return true;
+      }),
   };
 }
 

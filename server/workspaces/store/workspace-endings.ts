@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { lastOrder } from '../../access/store/last-order.ts';
 import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import type { WorkspaceRow } from '../../access/store/memberships.ts';
 import { changeWorkspace } from '../../access/store/workspace-row.ts';
@@ -15,8 +16,15 @@ const NO_OFFER = { offered_to: null, offered_until: null };
 
 /** Workspaces being deleted (WS7). */
 export interface WorkspaceEndings {
-  /** Marks it to be erased at a time (epoch ms); all members get a mail, at most once a day. Null if it is being deleted already. */
-  mark: (id: string, goneFrom: number, by: DoneBy) => Promise<WorkspaceRow | null>;
+  /**
+   * Marks it to be erased at a time (epoch ms); all members get a mail, at most once a day. Null if it is being deleted already;
+   * `ordered` if a payment page was asked for after the order that is given (as `Checkouts`).
+   */
+  mark: (
+    id: string,
+    gone: { from: number; order: string | null },
+    by: DoneBy,
+  ) => Promise<WorkspaceRow | 'ordered' | null>;
   /** Undoes that, and mails those who were mailed about it; null if it is not being deleted. */
   keep: (id: string, by: DoneBy) => Promise<WorkspaceRow | null>;
   /** Those whose time has come. */
@@ -25,8 +33,8 @@ export interface WorkspaceEndings {
 
 export function sqlWorkspaceEndings(db: Kysely<Schema>, announce: () => void): WorkspaceEndings {
   return {
-    mark: async (id, goneFrom, by) => {
-      const marked = await db.transaction().execute((trx) => mark(trx, id, goneFrom, by));
+    mark: async (id, gone, by) => {
+      const marked = await db.transaction().execute((trx) => mark(trx, id, gone, by));
       announce();
       return marked;
     },
@@ -51,11 +59,12 @@ export function sqlWorkspaceEndings(db: Kysely<Schema>, announce: () => void): W
 async function mark(
   trx: Transaction<Schema>,
   id: string,
-  goneFrom: number,
+  { from: goneFrom, order }: { from: number; order: string | null },
   { user, now }: DoneBy,
-): Promise<WorkspaceRow | null> {
+): Promise<WorkspaceRow | 'ordered' | null> {
   const workspace = await lockWorkspace(trx, id);
   if (!workspace || workspace.gone_from !== null) return null;
+  if ((await lastOrder(trx, id)) !== order) return 'ordered';
   const members = await trx
     .selectFrom('workspace_members')
     .innerJoin('users', 'users.id', 'workspace_members.user_id')

@@ -221,7 +221,7 @@ describe('several workspaces on Starter of one owner', () => {
     await stage.rows.updateTable('workspaces').set({ plan: 'pro' }).where('id', '=', other).execute();
     expect(await rests()).toBe(false);
     await stage.rows.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', other).execute();
-    await stage.store.workspaceEndings.mark(other, stage.time.now() + 1_000, by());
+    await stage.store.workspaceEndings.mark(other, { from: stage.time.now() + 1_000, order: null }, by());
     expect(await rests()).toBe(false);
     stage.time.pass(500);
     // It comes back last, and so it is the one that rests.

@@ -69,19 +69,33 @@ describe('a plan', () => {
     expect(told).toEqual({ ok: true, value: expect.stringContaining('/payments/test/') });
   });
 
+  /** Deletes the workspace as its route does, with something happening in between. */
+  const deleted = async (meanwhile = async () => {}) => {
+    const { workspace, owner: user, time } = stage;
+    const order = await stage.billing.downgradesAndRefunds.leave(workspace);
+    await meanwhile();
+    const gone = { from: time.now() + 1, order };
+    return stage.store.workspaceEndings.mark(workspace, gone, { user, now: time.now() });
+  };
+
   it('[WS7] has no payment page if the workspace is deleted while one is opened', async () => {
     const { checkout } = stage.provider;
     stage.provider.checkout = async (order) => {
-      const { workspace, owner: user, time } = stage;
-      const gone = await stage.store.workspaceEndings.mark(workspace, time.now() + 1, {
-        user,
-        now: time.now(),
-      });
-      expect(gone).not.toBeNull();
-      await stage.billing.downgradesAndRefunds.leave(workspace);
+      expect(await deleted()).toMatchObject({ id: stage.workspace });
       return checkout(order);
     };
-    expect(await stage.buy({ plan: 'pro', seats: 2 })).toEqual({ ok: false, code: 'being_deleted' });
+    expect(await stage.buy({ plan: 'pro', seats: 2 })).toEqual({ ok: false, code: 'later_page' });
+  });
+
+  it('[WS7] is not deleted with a payment page that was opened after the others were closed', async () => {
+    let page: Awaited<ReturnType<typeof stage.buy>> | null = null;
+    const orders = async () => {
+      page = await stage.buy({ plan: 'pro', seats: 2 });
+    };
+    expect(await deleted(orders)).toBe('ordered');
+    expect(await deleted()).toMatchObject({ id: stage.workspace });
+    const id = /[^/]+$/u.exec(String(Object(page).value))?.[0] ?? '';
+    expect(await stage.page.play(id, 'pay')).toBe(false);
   });
 
   it('[PL6] can be paid on the page of the last order, though an earlier one was slower', async () => {

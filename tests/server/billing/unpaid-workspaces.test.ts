@@ -113,6 +113,18 @@ describe('[WS14] a workspace that is not paid yet', () => {
     expect(await unpaidWorkspaces.due(later, 5)).toEqual([id]);
     await billing.chooseStarter(id, { user: owner.id, now: later });
     expect(await unpaidWorkspaces.due(later, 5)).toEqual([]);
-    expect(await unpaidWorkspaces.giveUp(id, later)).toBe(false);
+    expect(await unpaidWorkspaces.giveUp(id, null, later)).toBe(false);
+  });
+
+  it('[WS14] stays if a payment page is asked for after the others were closed', async () => {
+    await send({ draft_id: newId() });
+    const { id } = await only();
+    const { unpaidWorkspaces, billing } = server.store;
+    const order = await billing.withdrawOrders(id);
+    const customer = { provider: 'test', customer: `test:${id}`, instead: null, billedAs: '' };
+    await billing.begin(id, customer, time.now());
+    await billing.hold(id, { seats: 1, until: time.now() + HOUR_MS, by: owner.id }, time.now());
+    expect(await unpaidWorkspaces.giveUp(id, order, time.now())).toBe(false);
+    expect(await unpaidWorkspaces.giveUp(id, await billing.withdrawOrders(id), time.now())).toBe(true);
   });
 });

@@ -141,7 +141,10 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
     'a workspace that is being deleted can still be paid for',
     'WS7',
     'server/billing/downgrades-and-refunds.ts',
-    ['    await this.givePagesUp(workspace);\n    for', '    for'],
+    [
+      '    const order = await this.givePagesUp(workspace);',
+      '    const order = await rows.withdrawOrders(workspace);',
+    ],
   ),
   mutant('an offer of a workspace ends after days', 'WS5', 'server/workspaces/member-routes.ts', [
     'const OFFER_MS = 14 * 86_400_000;',

@@ -11,6 +11,9 @@ export const HERE = '-';
 /** An act that is drawn; null if there is nothing to do of that kind. */
 export type Draw = (at: Installation, by: Person, workspace: string) => Act | null;
 
+/** What `shutBy` looks at. */
+const shutKeys = (workspace: string): string[] => [`gone:${workspace}`, `suspended:${workspace}`];
+
 const isNoOwner = ({ known }: Installation, { id }: Person, workspace: string): boolean =>
   !known.mayBe(`owner:${workspace}`, id ?? '');
 const isNoMember = ({ known }: Installation, { id }: Person, workspace: string): boolean =>
@@ -79,8 +82,7 @@ export const invite: Draw = (at, by, workspace) => {
     reads: [
       `member:${workspace}:${to.id}`,
       `owner:${workspace}`,
-      `gone:${workspace}`,
-      `suspended:${workspace}`,
+      ...shutKeys(workspace),
       `archived:${team}`,
       `mate:${team}:${by.id}`,
     ],
@@ -139,7 +141,7 @@ export const accept: Draw = (at, somebodyElse, workspace) => {
       body: { workspace_id: workspace, token },
     },
     mayNot: letter.to !== by.email ? 'IN2' : pending.length === 0 ? 'IN3' : shutBy(at, workspace),
-    reads: [`invited:${workspace}`, `archived:`, `gone:${workspace}`, `suspended:${workspace}`],
+    reads: [`invited:${workspace}`, `archived:`, ...shutKeys(workspace)],
     effects,
     perhaps,
     whenMixed: [
@@ -177,10 +179,10 @@ function removal(at: Installation, by: Person, workspace: string, who: Person): 
     mayNot,
     reads: [
       `owner:${workspace}`,
+      `member:${workspace}`,
       `mate:`,
       `invited:${workspace}`,
-      `gone:${workspace}`,
-      `suspended:${workspace}`,
+      ...shutKeys(workspace),
       `offered:${workspace}`,
     ],
     effects: [
@@ -216,7 +218,7 @@ const archive: Draw = (at, by, workspace) => {
     by,
     call: { method: 'PATCH', path: `/workspaces/${workspace}/teams/${team}`, body: { archived } },
     mayNot: isStranger ? 'TM3' : shutBy(at, workspace),
-    reads: [`owner:${workspace}`, `mate:${team}`, `archived:`, `gone:${workspace}`, `suspended:${workspace}`],
+    reads: [`owner:${workspace}`, `mate:${team}`, `archived:`, ...shutKeys(workspace)],
     effects: [{ key: `archived:${team}`, value: archived ? 'yes' : 'no' }],
   };
 };
@@ -229,12 +231,7 @@ const offer: Draw = (at, by, workspace) => {
     by,
     call: { method: 'PUT', path: `/workspaces/${workspace}/offer`, body: { user_id: heir.id } },
     mayNot: shutBy(at, workspace) ?? (isWrong ? 'WS5' : null),
-    reads: [
-      `owner:${workspace}`,
-      `member:${workspace}:${heir.id}`,
-      `gone:${workspace}`,
-      `suspended:${workspace}`,
-    ],
+    reads: [`owner:${workspace}`, `member:${workspace}:${heir.id}`, ...shutKeys(workspace)],
     effects: [{ key: `offered:${workspace}`, value: heir.id }],
   };
 };
@@ -250,7 +247,7 @@ const takeOver: Draw = (at, somebodyElse, workspace) => {
     by,
     call: { method: 'POST', path: `/workspaces/${workspace}/offer/accept` },
     mayNot: at.known.mayBe(`offered:${workspace}`, by.id ?? '') ? shutBy(at, workspace) : 'WS5',
-    reads: [`owner:${workspace}`, `offered:${workspace}`, `gone:${workspace}`, `suspended:${workspace}`],
+    reads: [`owner:${workspace}`, `offered:${workspace}`, ...shutKeys(workspace)],
     effects: [{ key: `owner:${workspace}`, value: by.id ?? '' }, no(`offered:${workspace}`)],
   };
 };
@@ -259,7 +256,13 @@ const withdraw: Draw = (at, by, workspace) => ({
   by,
   call: { method: 'DELETE', path: `/workspaces/${workspace}/offer` },
   mayNot: isNoMember(at, by, workspace) ? 'WS5' : null,
-  reads: [`owner:${workspace}`, `offered:${workspace}`, `gone:${workspace}`, `suspended:${workspace}`],
+  reads: [
+    `owner:${workspace}`,
+    `member:${workspace}:${by.id}`,
+    `offered:${workspace}`,
+    `gone:${workspace}`,
+    `suspended:${workspace}`,
+  ],
   effects: [],
   // It may be offered to them at that moment.
   whenMixed: [no(`offered:${workspace}`)],
@@ -273,7 +276,7 @@ export const end: Draw = (at, by, workspace) => ({
   by,
   call: { method: 'DELETE', path: `/workspaces/${workspace}` },
   mayNot: isNoOwner(at, by, workspace) ? 'WS7' : null,
-  reads: [`owner:${workspace}`, `gone:${workspace}`, `suspended:${workspace}`],
+  reads: [`owner:${workspace}`, ...shutKeys(workspace)],
   effects: [yes(`gone:${workspace}`), no(`offered:${workspace}`)],
 });
 
@@ -284,7 +287,7 @@ export const keep: Draw = (at, somebodyElse, workspace) => {
     by,
     call: { method: 'POST', path: `/workspaces/${workspace}/keep` },
     mayNot: isNoOwner(at, by, workspace) || at.known.is(`gone:${workspace}`, 'no') ? 'WS7' : null,
-    reads: [`owner:${workspace}`, `gone:${workspace}`, `suspended:${workspace}`],
+    reads: [`owner:${workspace}`, ...shutKeys(workspace)],
     effects: [no(`gone:${workspace}`), no(`offered:${workspace}`)],
   };
 };

@@ -118,7 +118,7 @@ export function endingContract(
       const workspace = await putWorkspace(rows, [ann, bob]);
       const round = async (now: number) => {
         const by = { user: ann, now };
-        await one.workspaceEndings.mark(workspace, now + WORKSPACE_KEPT_MS, by);
+        await one.workspaceEndings.mark(workspace, { from: now + WORKSPACE_KEPT_MS, order: null }, by);
         await one.workspaceEndings.keep(workspace, by);
       };
       for (let times = 0; times < 4; times += 1) await round(NOW + times * HOUR_MS);
@@ -130,7 +130,11 @@ export function endingContract(
     it('[WS7] mails those who were mailed about a deletion that it is undone, and of the next one a day later', async () => {
       const workspace = await putWorkspace(rows, [ann, bob]);
       const mark = (now: number) =>
-        one.workspaceEndings.mark(workspace, now + WORKSPACE_KEPT_MS, { user: ann, now });
+        one.workspaceEndings.mark(
+          workspace,
+          { from: now + WORKSPACE_KEPT_MS, order: null },
+          { user: ann, now },
+        );
       await mark(NOW);
       await rows
         .updateTable('mails')
@@ -152,7 +156,8 @@ export function endingContract(
     it('[WS7] mails about a deletion again if the earlier mail was dropped because it was undone first', async () => {
       const workspace = await putWorkspace(rows, [ann]);
       const by = { user: ann, now: NOW };
-      const mark = () => one.workspaceEndings.mark(workspace, NOW + WORKSPACE_KEPT_MS, by);
+      const mark = () =>
+        one.workspaceEndings.mark(workspace, { from: NOW + WORKSPACE_KEPT_MS, order: null }, by);
       await mark();
       await one.workspaceEndings.keep(workspace, by);
       await rows.updateTable('mails').set({ state: 'dropped' }).execute();
@@ -165,7 +170,11 @@ export function endingContract(
       const by = { person: ann, hasPricing: true, sendsMail: true, now: NOW };
       const emails = ['cy@example.org', 'di@example.org', 'ed@example.org'];
       await one.invitations.invite({ workspace, team: null }, { emails, users: [] }, by);
-      await one.workspaceEndings.mark(workspace, NOW + WORKSPACE_KEPT_MS, { user: ann, now: NOW });
+      await one.workspaceEndings.mark(
+        workspace,
+        { from: NOW + WORKSPACE_KEPT_MS, order: null },
+        { user: ann, now: NOW },
+      );
       // A server had the second one in hand; the third is withdrawn.
       const held = await one.mails.claim(NOW, NOW + HOUR_MS, 10);
       expect(held.filter(({ invitation }) => invitation !== null)).toEqual([]);
