@@ -43,6 +43,7 @@ export const LONG_TESTS = [
 export const LONG_STORIES = [
   'accounts-axe',
   'accounts-session',
+  'app-frame-everywhere',
   'axe',
   'board-500',
   'customer-reviews',
@@ -71,5 +72,7 @@ export const LONG_STORIES = [
   'two-hundred',
   'whole-retro-three-servers',
   'wide-screens',
+  'without-names',
   'without-network',
+  'workspaces-axe',
 ].map((name) => `e2e/${name}.spec.ts`);

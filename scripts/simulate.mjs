@@ -126,10 +126,14 @@ async function tell(main, seed) {
   console.log(`\nseed ${seed}: ${JSON.stringify(told.drawn)}`);
   console.log(played.broken.length === 0 ? 'everything holds' : told.broken.join('\n'));
   if (!isSame) console.log('it was not the same when it was played again');
-  const again = ['play', 'mutant'].flatMap((name) => (values[name] ? [` --${name} '${values[name]}'`] : []));
-  if (part !== null)
-    console.log(`shortened: npm run simulate --${again.join('')} --seed ${seed} --part '${part}'`);
-  process.exit(played.broken.length === 0 && isSame ? 0 : 1);
+  if (part !== null) console.log(`shortened: ${commandFor(seed)} --part '${part}'`);
+  process.exitCode = played.broken.length === 0 && isSame ? 0 : 1;
+}
+
+/** What tells the story of a seed that was played in this run. */
+function commandFor(seed) {
+  const chosen = ['play', 'mutant'].flatMap((name) => (values[name] ? [` --${name} '${values[name]}'`] : []));
+  return `npm run simulate --${chosen.join('')} --seed ${seed}`;
 }
 
 /** The shortest part of a seed that still breaks as far as it is found in time, as JSON; null if there is none. */
@@ -165,20 +169,24 @@ async function playMany(from) {
     }),
   );
   await Promise.all(lanes.map(({ ended }) => ended));
-  for (const played of replayed) {
-    const again = await playOne(normal, played.seed);
-    if (again.trace !== played.trace)
-      note({ ...again, broken: ['it was not the same when it was played again'] });
-  }
+  const replay = async () => {
+    for (let played = replayed.pop(); played; played = replayed.pop()) {
+      const again = await playOne(normal, played.seed);
+      if (again.trace !== played.trace)
+        note({ ...again, broken: ['it was not the same when it was played again'] });
+    }
+  };
+  const twice = replayed.length;
+  await Promise.all(lanes.map(replay));
   const seconds = (performance.now() - began) / 1_000;
   const hours = sum.lasted / 3_600_000;
   console.log(
-    `${sum.seeds} seeds from ${from} on, ${replayed.length} of them twice: ${hours.toFixed(1)} hours in ${seconds.toFixed(0)} s (${(hours / seconds).toFixed(3)} a second), ${sum.commands} commands, ${sum.faults} faults, ${sum.events} events.`,
+    `${sum.seeds} seeds from ${from} on, ${twice} of them twice: ${hours.toFixed(1)} hours in ${seconds.toFixed(0)} s (${(hours / seconds).toFixed(3)} a second), ${sum.commands} commands, ${sum.faults} faults, ${sum.events} events.`,
   );
-  for (const { seed } of broken) console.log(`npm run simulate -- --seed ${seed}`);
+  for (const { seed } of broken) console.log(commandFor(seed));
   const failed = new Set(broken.map(({ seed }) => seed)).size + (sum.seeds === 0 ? 1 : 0);
   console.log(`${Math.max(0, sum.seeds - failed)} passed, ${failed} failed`);
-  process.exit(failed > 0 ? 1 : 0);
+  process.exitCode = failed > 0 ? 1 : 0;
 }
 
 /** The mistakes that are asked for, by name and by what plays them. */
