@@ -85,7 +85,7 @@ export function isDoneByOther<T extends CommandType>(
   actor: string,
 ): boolean {
   const { seen } = command;
-  const asked = (ASKED[command.type] as ((command: CommandOf<T>) => string[]) | undefined)?.(command);
-  if (!asked || seen === undefined) return false;
-  return asked.every((did) => done.some((one) => one.did === did && one.seq > seen && one.by !== actor));
+  const kinds = (ASKED[command.type] as ((command: CommandOf<T>) => string[]) | undefined)?.(command);
+  if (!kinds || seen === undefined) return false;
+  return kinds.every((did) => done.some((one) => one.did === did && one.seq > seen && one.by !== actor));
 }

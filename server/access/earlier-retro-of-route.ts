@@ -22,6 +22,6 @@ export async function findEarlier(
   id: string,
   person: Person,
 ): Promise<RetroData | null> {
-  const found = await earlierRetro(deps).find({ id }, person);
-  return found?.as === 'participant' ? found.data : null;
+  const earlier = await earlierRetro(deps).find({ id }, person);
+  return earlier?.as === 'participant' ? earlier.data : null;
 }

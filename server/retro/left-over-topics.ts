@@ -26,15 +26,15 @@ const NOTHING: LeftOver = { retro: null, topics: [] };
  */
 export function leftOverFor({ leftOverRows, stateOf, now }: LeftOverDeps): LeftOverFor {
   // Found once while the state is in memory, however often it is asked for.
-  const found = new WeakMap<RetroState, readonly LeftOverTopic[]>();
+  const leftOvers = new WeakMap<RetroState, readonly LeftOverTopic[]>();
   return async ({ id, settings }, person) => {
     const last = settings.teamId === null ? null : await leftOverRows.lastOf(settings.teamId);
     const state = last === null ? null : await stateOf(last, { person });
     if (!state || !mayRead(accessTo(state.data, person))) return NOTHING;
     const { data } = state;
     if (data.finishedAt === null) return NOTHING;
-    const all = found.get(state) ?? leftIn(state);
-    found.set(state, all);
+    const all = leftOvers.get(state) ?? leftIn(state);
+    leftOvers.set(state, all);
     const elsewhere = await leftOverRows.takenFrom(data.id, id, now());
     const topics = all.filter((topic) => !elsewhere.has(topic.id));
     return { retro: { id: data.id, name: data.settings.name }, topics: topics.slice(0, LIMITS.takenTopics) };

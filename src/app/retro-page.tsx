@@ -55,11 +55,11 @@ function AtTheDoor({ door }: { door: Door }) {
   const isKnown = door.user !== null;
   const doorIntro = useDoorIntro(door.retro, !isKnown);
   // A visitor without a name has no connection that measures the server's clock: the answer tells it.
-  const told = doorIntro.is === 'told' ? doorIntro : null;
-  const atDoor = isKnown || told === null ? door : { ...door, serverNow: told.serverNow };
+  const answer = doorIntro.is === 'told' ? doorIntro : null;
+  const atDoor = isKnown || answer === null ? door : { ...door, serverNow: answer.serverNow };
   const screen =
     isKnown || doorIntro.is !== 'asked' ? (
-      <joinScreen.Shown door={atDoor} retro={told?.intro ?? null} />
+      <joinScreen.Shown door={atDoor} retro={answer?.intro ?? null} />
     ) : (
       <Loading isPage />
     );

@@ -35,12 +35,12 @@ export function inviteeIds({
   roster,
   invited,
 }: Pick<Source, 'people' | 'roster' | 'invited'>): ReadonlyMap<string, string> {
-  const came = new Map(Object.values(people).map(({ id, invitee }) => [invitee, id]));
+  const personOf = new Map(Object.values(people).map(({ id, invitee }) => [invitee, id]));
   const ids = new Map<string, string>();
   const taken = new Set(invited.map(({ userId }) => userId));
   const free = roster.filter(({ id }) => !people[id] && !taken.has(id));
   for (const { id, userId, name } of invited) {
-    const known = userId ?? came.get(id);
+    const known = userId ?? personOf.get(id);
     const mate = known ? -1 : free.findIndex((one) => keyOf(one.name) === keyOf(name));
     ids.set(id, known ?? free.splice(mate, mate < 0 ? 0 : 1)[0]?.id ?? id);
   }
