@@ -29,19 +29,19 @@ export async function createNames(unknownDb: Kysely<unknown>): Promise<void> {
 
 /** Ids and addresses of all whom facts name. */
 function namedIn(value: unknown): Set<string> {
-  const named = new Set<string>();
+  const found = new Set<string>();
   const look = (inside: unknown): void => {
     if (typeof inside !== 'object' || inside === null) return;
     if (!Array.isArray(inside)) {
       const { id, name, userId, email } = inside as Record<string, unknown>;
-      if (typeof id === 'string' && typeof name === 'string') named.add(id);
-      if (typeof userId === 'string') named.add(userId);
-      if (typeof email === 'string') named.add(email);
+      if (typeof id === 'string' && typeof name === 'string') found.add(id);
+      if (typeof userId === 'string') found.add(userId);
+      if (typeof email === 'string') found.add(email);
     }
     for (const item of Object.values(inside)) look(item);
   };
   look(value);
-  return named;
+  return found;
 }
 
 /** Puts down whom a retro names, and what is to be taken out of it of those who are gone already. */
