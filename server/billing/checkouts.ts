@@ -47,7 +47,8 @@ export class Checkouts {
     const { workspace, leftTo } = buyer;
     const customer = await this.customer(row, buyer);
     const openUntil = now() + PAGE_OPEN_MS;
-    const held = { seats: purchase.seats, until: openUntil + PAID_IS_HEARD_MS, by: buyer.person.id };
+    const until = openUntil + PAID_IS_HEARD_MS;
+    const held = { seats: purchase.seats, openUntil, until, by: buyer.person.id };
     const number = await rows.hold(workspace, held, now());
     if (number === null) return refused('out_of_seats');
     await provider.closePages(customer, number);

@@ -90,7 +90,16 @@ export class ProviderSync {
     const { counts, live } = countingOf(subscriptions, row.subscription);
     if (live > 1)
       log.error({ workspace: row.workspace_id }, 'a workspace is paid for twice; the older counts');
-    return applySubscription({ ...row, billed_as }, counts, now, bought);
+    const found = counts === null ? null : await this.#endsIfDeleted(row, counts);
+    return applySubscription({ ...row, billed_as }, found, now, bought);
+  }
+
+  /** The plan of a workspace that is being deleted is not renewed (WS7), whatever was done at that moment in another tab. */
+  async #endsIfDeleted({ workspace_id }: BillingRow, counts: Subscription): Promise<Subscription> {
+    const { rows, provider } = this.#deps;
+    if (!isLive(counts) || counts.endsWithTerm || (await rows.isStaying(workspace_id))) return counts;
+    await provider.endWithTerm(counts.id, true);
+    return { ...counts, endsWithTerm: true };
   }
 
   async #refund({ workspace_id }: BillingRow, customer: string, subscription: string): Promise<void> {

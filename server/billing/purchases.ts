@@ -46,7 +46,7 @@ export class Purchases {
     await rows.ask(workspace, person.id);
     if (row.status !== 'active') return done(await this.#owed(row));
     const changed =
-      direction === 'less' ? await this.#less(row, to) : await this.#more(row, to, wanted.paymentAt);
+      direction === 'less' ? await this.#less(row, paid, to) : await this.#more(row, to, wanted.paymentAt);
     if (!changed.ok) return changed;
     await providerSync.sync(workspace, direction === 'more' ? to : null);
     return done(null);
@@ -106,13 +106,20 @@ export class Purchases {
   }
 
   /** A reduction from the next term on. */
-  async #less({ workspace_id, subscription, next_plan }: BillingRow, to: Purchase): Promise<Result<null>> {
+  async #less(
+    { workspace_id, subscription, next_plan }: BillingRow,
+    paid: Purchase,
+    to: Purchase,
+  ): Promise<Result<null>> {
     const { rows, provider, now } = this.#deps;
     if (subscription === null) return refused('payment_failed');
     if (next_plan === 'free') return refused('next_term_agreed');
     if (!(await rows.agreeReduction(workspace_id, to, now()))) return refused('out_of_seats');
     await provider.change(subscription, to, { from: 'next term' });
-    return done(null);
+    // Who looked at the provider before it was told has undone the agreement, and somebody may have been invited since (IN5).
+    if (await rows.agreeReduction(workspace_id, to, now())) return done(null);
+    await provider.change(subscription, paid, { from: 'next term' });
+    return refused('out_of_seats');
   }
 
   /** An increase at once, for the price that was shown. */
@@ -120,6 +127,8 @@ export class Purchases {
     const { rows, provider, now } = this.#deps;
     if (row.subscription === null) return refused('payment_failed');
     if (row.next_plan !== null) return refused('next_term_agreed');
+    // In another tab it may have been deleted since it was asked for: then nothing more is charged (WS7).
+    if (!(await rows.isStaying(row.workspace_id))) return refused('being_deleted');
     // Two clicks on one button see the same row, and so buy only once.
     const key = [row.workspace_id, row.version, to.plan, to.period, to.seats].join(':');
     try {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import type { Logger } from '../base/logger.ts';
 import { requestId } from '../base/request-id.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
+import { TooOften } from '../base/too-often.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { boundBodies } from './arriving-bodies.ts';
 import { CHECK_MS, HEADERS_MS, IDLE_MS, STANDSTILL_MS } from './connection-guard.ts';
@@ -101,7 +102,12 @@ const apiOf =
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    await api.register(rateLimit, { max: rates.callsPerAddress, timeWindow: '1 minute' });
+    const errorResponseBuilder = (_: unknown, { ttl }: { ttl: number }) => new TooOften(ttl);
+    await api.register(rateLimit, {
+      max: rates.callsPerAddress,
+      timeWindow: '1 minute',
+      errorResponseBuilder,
+    });
     const limited = api.rateLimit();
     // Answered with the headers of any other call, so that to others an operators' call looks like one that does not exist (OP1).
     api.addHook('onRequest', async (request, reply) => {

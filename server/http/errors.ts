@@ -78,6 +78,10 @@ function refusalIn(error: Error): Refused | null {
   return error instanceof TooOften ? refused('too_many', { waitMs: error.waitMs }) : null;
 }
 
+/** Whether HTTP itself refuses the call: what else has a status, such as an error of the provider of payments, is about another call. */
+const isOfHttp = (error: Error): error is FastifyError =>
+  error instanceof SyntaxError || ('code' in error && String(error.code).startsWith('FST_'));
+
 /** Answers every failure in the same form: our refusals by their code, refusals of HTTP itself by their status, the rest as internal errors. */
 export function answerError(
   error: FastifyError | HttpRefusal | TooOften,
@@ -89,8 +93,7 @@ export function answerError(
     if (refusal.code === 'too_many') reply.header('retry-after', secondsOf(refusal.waitMs));
     return reply.status(STATUS[refusal.code] ?? 400).send(bodyOf(refusal));
   }
-  const status = ('statusCode' in error && error.statusCode) || 500;
-  if (status === 429) return reply.status(429).send(bodyOf({ code: 'too_many' }));
+  const status = isOfHttp(error) ? (error.statusCode ?? 500) : 500;
   if (status >= 400 && status < 500) return reply.status(status).send(bodyOf({ code: 'invalid' }));
   if (error instanceof AccountGone || isGone(error)) {
     request.log.warn(

@@ -72,7 +72,7 @@ export async function admitted(due: readonly DueMail[], deps: QuotaDeps): Promis
     if (full?.puts === 'all off' && sender !== null) {
       putOff.add(sender);
       await mails.postponeInvitations(sender, now + HOUR_MS);
-    } else if (full) await mails.postpone(mail.id, now + HOUR_MS, { ...NOT_YET, attempts: mail.attempts });
+    } else if (full) await mails.postpone(mail, now + HOUR_MS, { ...NOT_YET, attempts: mail.attempts });
     else {
       for (const { key } of shares) counts.set(key, (counts.get(key) ?? 0) + 1);
       going.push({ mail, counted: to === '' ? null : countedAs(known, to) });

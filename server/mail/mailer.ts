@@ -77,7 +77,7 @@ export class Mailer {
       // Of reminders nothing says who needed one (WA5).
       if (letter || isAhead(mail)) return await mails.sent(mail, counted, time.now());
       log.info({ mail: mail.id, kind: mail.kind }, 'a mail was dropped: nobody needs it any more');
-      await mails.settle(mail.id, 'dropped', time.now());
+      await mails.settle(mail, 'dropped', time.now());
     } catch (error) {
       await this.#failed(mail, error);
     }
@@ -95,9 +95,9 @@ export class Mailer {
     const isOver =
       error instanceof Undeliverable || isGivenUp(mail.attempts, next, mail.createdAt + GIVE_UP_AFTER_MS);
     failed(isOver);
-    if (isOver) return mails.settle(mail.id, 'failed', now, reason);
+    if (isOver) return mails.settle(mail, 'failed', now, reason);
     const failingSince = OF_THE_MAIL.includes(reason) ? null : now;
-    return mails.postpone(mail.id, next, { attempts: mail.attempts + 1, error: reason, failingSince });
+    return mails.postpone(mail, next, { attempts: mail.attempts + 1, error: reason, failingSince });
   }
 }
 

@@ -7,7 +7,7 @@ import type { Schema } from '../../store/database/schema.ts';
 
 /**
  * Sets a reduction for the next term, if there are not more people than seats then. From this moment on nobody gets
- * a seat that will be gone (IN5).
+ * a seat that will be gone (IN5). If it stands already, nothing changes.
  */
 export function agreeReduction(
   db: Kysely<Schema>,
@@ -20,9 +20,10 @@ export function agreeReduction(
     if ((await seatedAddresses(trx, workspace, now)).size > next.seats) return false;
     const billing = await trx
       .selectFrom('billing')
-      .select('asked_by')
+      .select(['asked_by', 'next_plan', 'next_seats'])
       .where('workspace_id', '=', workspace)
       .executeTakeFirst();
+    if (billing?.next_plan === next.plan && billing.next_seats === next.seats) return true;
     const about = { plan: planSchema.parse(next.plan), seats: next.seats };
     await noteEvents(
       trx,

@@ -4,9 +4,10 @@ import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import { seatedAddresses } from '../../invitations/store/seats.ts';
 import type { Schema } from '../../store/database/schema.ts';
 
-/** What a payment page is ordered for: seats that can be paid for until a time, epoch ms. */
+/** What a payment page is ordered for: seats that can be paid for until `openUntil`, and are held until `until`, epoch ms. */
 export interface SeatHold {
   seats: number;
+  openUntil: number;
   until: number;
   /** Who asked for it. */
   by: string;
@@ -36,7 +37,7 @@ const nextOrder = async (trx: Transaction<Schema>, workspace: string): Promise<n
 export function holdSeats(
   db: Kysely<Schema>,
   workspace: string,
-  { seats, until, by }: SeatHold,
+  { seats, openUntil, until, by }: SeatHold,
   now: number,
 ): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
@@ -53,6 +54,8 @@ export function holdSeats(
       .set(({ eb, ref }) => ({
         next_seats: seats,
         term_ends_at: until,
+        // Nobody may hear that it was paid: then it is found while the seats are still held.
+        look_at: openUntil,
         version: eb(ref('version'), '+', 1),
       }))
       .where('workspace_id', '=', workspace)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Waiting } from '../../jobs/store/jobs.ts';
 import type { MailTable } from '../../store/database/mail-tables.ts';
 import type { Schema } from '../../store/database/schema.ts';
@@ -19,7 +19,11 @@ export interface DueMail {
   sender: string | null;
   createdAt: number;
   attempts: number;
+  /** Until then it is held: nobody else has changed it as long as this is when it is due. */
+  heldUntil: number;
 }
+
+type HeldMail = Pick<DueMail, 'id' | 'heldUntil'>;
 
 /** Why a mail waits longer. */
 export interface Postponed {
@@ -36,10 +40,10 @@ export interface DueMails {
   claim: (now: number, until: number, limit: number) => Promise<DueMail[]>;
   /** It was sent, and counts for a day if it is `counted`, whatever becomes of it. */
   sent: (mail: DueMail, counted: CountedMail | null, now: number) => Promise<void>;
-  /** It is no longer needed, or will never be sent. */
-  settle: (id: string, state: 'dropped' | 'failed', now: number, error?: string) => Promise<void>;
-  /** It could not be sent, or may not be yet: retry at `at`. */
-  postpone: (id: string, at: number, failed: Postponed) => Promise<void>;
+  /** It is no longer needed, or will never be sent. If it was changed meanwhile (as by a deletion, WS7), that stays. */
+  settle: (mail: HeldMail, state: 'dropped' | 'failed', now: number, error?: string) => Promise<void>;
+  /** It could not be sent, or may not be yet: retry at `at`. If it was changed meanwhile, that stays. */
+  postpone: (mail: HeldMail, at: number, failed: Postponed) => Promise<void>;
   /** Postpones a person's waiting invitations until `at`. */
   postponeInvitations: (sender: string, at: number) => Promise<void>;
   /** When the next one is due; null if none is waiting. */
@@ -55,10 +59,14 @@ export function dueMails(db: Kysely<Schema>): DueMails {
     sent: (mail, counted, now) =>
       db.transaction().execute(async (trx) => {
         if (counted !== null) await count(trx, mail, counted, now);
-        await settle(trx, mail.id, { state: 'sent', done_at: now, error: null });
+        await settled(trx, { state: 'sent', done_at: now, error: null }).where('id', '=', mail.id).execute();
       }),
-    settle: (id, state, now, error) => settle(db, id, { state, done_at: now, error: error ?? null }),
-    postpone: async (id, at, { attempts, error, failingSince }) => {
+    settle: async (mail, state, now, error) => {
+      await settled(db, { state, done_at: now, error: error ?? null })
+        .where((is) => isHeld(is, mail))
+        .execute();
+    },
+    postpone: async (mail, at, { attempts, error, failingSince }) => {
       await db
         .updateTable('mails')
         .set(({ fn, ref, val }) => ({
@@ -67,7 +75,7 @@ export function dueMails(db: Kysely<Schema>): DueMails {
           error,
           failing_since: failingSince === null ? null : fn.coalesce(ref('failing_since'), val(failingSince)),
         }))
-        .where('id', '=', id)
+        .where((is) => isHeld(is, mail))
         .execute();
     },
     postponeInvitations: async (sender, at) => {
@@ -133,22 +141,16 @@ async function count(
     .execute();
 }
 
-async function settle(
-  db: Kysely<Schema>,
-  id: string,
-  to: Pick<MailTable, 'state' | 'done_at' | 'error'>,
-): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set(({ eb }) => ({
-      ...to,
-      failing_since: null,
-      // What it says of a deleted retro is forgotten with it (LI8).
-      about: eb.case().when('kind', '=', 'retro_called_off').then(null).else(eb.ref('about')).end(),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
+const settled = (db: Kysely<Schema>, to: Pick<MailTable, 'state' | 'done_at' | 'error'>) =>
+  db.updateTable('mails').set(({ eb }) => ({
+    ...to,
+    failing_since: null,
+    // What it says of a deleted retro is forgotten with it (LI8).
+    about: eb.case().when('kind', '=', 'retro_called_off').then(null).else(eb.ref('about')).end(),
+  }));
+
+const isHeld = ({ and }: ExpressionBuilder<Schema, 'mails'>, { id, heldUntil }: HeldMail) =>
+  and({ id, state: 'waiting', next_at: heldUntil });
 
 /** From both parts of the index. */
 async function nextAt(db: Kysely<Schema>): Promise<number | null> {
@@ -196,4 +198,5 @@ const dueOf = (row: MailTable): DueMail => ({
   sender: row.sender_id,
   createdAt: row.created_at,
   attempts: row.attempts,
+  heldUntil: row.next_at,
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { WorkspaceRow } from '#server/access/store/memberships.ts';
 import { createLog } from '#server/base/logger.ts';
 import { type Billing, buildBilling } from '#server/billing/build-billing.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
@@ -84,6 +85,14 @@ export class BillingStage {
       person: { id: this.owner, name: 'Ann', email: null },
       leftTo: '/left',
     };
+  }
+
+  /** Deletes the workspace, as its route does; `meanwhile` happens before it is marked. */
+  async end(meanwhile = async () => {}): Promise<WorkspaceRow | 'ordered' | null> {
+    const order = await this.billing.downgradesAndRefunds.leave(this.workspace);
+    await meanwhile();
+    const by = { user: this.owner, now: this.time.now() };
+    return this.store.workspaceEndings.mark(this.workspace, { from: by.now + DAY_MS, order }, by);
   }
 
   /** The state of the workspace in the database. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaymentRefused } from '#server/billing/payment-provider.ts';
+import { newId } from '#tests/support/people/player.ts';
 import { BillingStage } from './billing-stage.ts';
 
 const HOUR = 3_600_000;
@@ -19,6 +20,35 @@ it('[PL5] what is the same is neither bought nor asked of the provider', async (
   expect(await stage.buy(PRO)).toEqual({ ok: true, value: null });
   expect(change).not.toHaveBeenCalled();
   expect(await row()).toMatchObject({ asked_by: null });
+});
+
+describe('[PL5] less', () => {
+  /** Something that happens between the agreement and the provider's hearing of it; before it somebody looks at the provider. */
+  const beforeTold = (happens: () => Promise<unknown>) => {
+    const change = stage.provider.change.bind(stage.provider);
+    vi.spyOn(stage.provider, 'change').mockImplementationOnce(async (...asked) => {
+      await stage.billing.providerSync.sync(stage.workspace);
+      await happens();
+      await change(...asked);
+    });
+  };
+  const agreed = () => stage.provider.subscriptions(`test:${stage.workspace}`);
+
+  it('is agreed again if somebody has looked at the provider before it was told', async () => {
+    beforeTold(async () => expect(await row()).toMatchObject({ next_seats: null }));
+    expect(await stage.buy({ seats: 1 })).toEqual({ ok: true, value: null });
+    expect(await row()).toMatchObject({ seats: 2, next_seats: 1 });
+    expect(await agreed()).toMatchObject([{ seats: 1 }]);
+  });
+
+  it('[IN5] is refused if somebody got the seat before the provider was told', async () => {
+    const bob = await stage.store.users.createGuest(newId(), 'Bob', stage.time.now(), null);
+    const member = { workspace_id: stage.workspace, user_id: bob.id, joined_at: stage.time.now() };
+    beforeTold(() => stage.rows.insertInto('workspace_members').values(member).execute());
+    expect(await stage.buy({ seats: 1 })).toEqual({ ok: false, code: 'out_of_seats' });
+    expect(await agreed()).toMatchObject([{ seats: 2 }]);
+    expect(await row()).toMatchObject({ seats: 2, next_seats: null });
+  });
 });
 
 describe('[PL4] more', () => {
@@ -54,6 +84,13 @@ describe('[PL4] more', () => {
   it('costs no more than the whole term, though it was shown before it began', async () => {
     stage.time.pass(1_000);
     expect(await paidAt(stage.time.now() - 2_000)).toBe((await row())?.term_starts_at);
+  });
+
+  it('[WS7] is not charged if the workspace was deleted in the meantime', async () => {
+    const change = vi.spyOn(stage.provider, 'change');
+    vi.spyOn(stage.store.billing, 'ask').mockImplementationOnce(async () => void (await stage.end()));
+    expect(await stage.buy({ seats: 3 })).toEqual({ ok: false, code: 'being_deleted' });
+    expect(change).not.toHaveBeenCalled();
   });
 
   it('[PL6] is one order for each state, plan, period and number of seats', async () => {
@@ -119,8 +156,9 @@ it('[IN5] seats are kept free ten minutes longer than the page for them can be p
   const hold = vi.spyOn(stage.store.billing, 'hold');
   stage.workspace = await stage.begin();
   await stage.buy({ plan: 'pro', seats: 3 });
-  const until = stage.time.now() + HOUR + HOUR / 6;
-  expect(hold.mock.lastCall?.slice(0, 2)).toEqual([stage.workspace, { seats: 3, until, by: stage.owner }]);
+  const openUntil = stage.time.now() + HOUR;
+  const held = { seats: 3, openUntil, until: openUntil + HOUR / 6, by: stage.owner };
+  expect(hold.mock.lastCall?.slice(0, 2)).toEqual([stage.workspace, held]);
 });
 
 describe('[PL11] billing details', () => {

@@ -254,36 +254,6 @@ describe('several workspaces on Starter of one owner', () => {
   });
 });
 
-describe('a workspace that ends', () => {
-  const openPage = async () => {
-    const answer = await stage.billing.purchases.buy(
-      { ...stage.buyer(), workspace: await stage.begin() },
-      { plan: 'pro', seats: 1 },
-    );
-    const id = (answer.ok && answer.value?.split('/').at(-1)) || '';
-    return { id, workspace: (await stage.page.find(id))?.workspace ?? '' };
-  };
-  const live = async (workspace: string) =>
-    (await stage.provider.subscriptions(`test:${workspace}`)).filter(({ status }) => status !== 'ended');
-
-  it('[WS7] can no longer be paid on an open payment page', async () => {
-    const page = await openPage();
-    await stage.billing.downgradesAndRefunds.leave(page.workspace);
-    expect(await stage.page.play(page.id, 'pay')).toBe(false);
-  });
-
-  it('[WS7] does not renew what was paid just before, and ends all its subscriptions, even unnoticed ones', async () => {
-    const [paid, open] = [await openPage(), await openPage()];
-    await stage.page.play(paid.id, 'pay');
-    await stage.billing.downgradesAndRefunds.leave(paid.workspace);
-    expect(await live(paid.workspace)).toMatchObject([{ endsWithTerm: true }]);
-    await stage.billing.downgradesAndRefunds.end(paid.workspace);
-    expect(await live(paid.workspace)).toEqual([]);
-    await stage.billing.downgradesAndRefunds.end(open.workspace);
-    expect(await stage.page.play(open.id, 'pay')).toBe(false);
-  });
-});
-
 describe('a term that ends', () => {
   it('[PL5] is followed by the next, however many servers check at once', async () => {
     const others = [stage.another(), stage.another()];

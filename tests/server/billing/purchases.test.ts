@@ -69,19 +69,10 @@ describe('a plan', () => {
     expect(told).toEqual({ ok: true, value: expect.stringContaining('/payments/test/') });
   });
 
-  /** Deletes the workspace as its route does, with something happening in between. */
-  const deleted = async (meanwhile = async () => {}) => {
-    const { workspace, owner: user, time } = stage;
-    const order = await stage.billing.downgradesAndRefunds.leave(workspace);
-    await meanwhile();
-    const gone = { from: time.now() + 1, order };
-    return stage.store.workspaceEndings.mark(workspace, gone, { user, now: time.now() });
-  };
-
   it('[WS7] has no payment page if the workspace is deleted while one is opened', async () => {
     const { checkout } = stage.provider;
     stage.provider.checkout = async (order) => {
-      expect(await deleted()).toMatchObject({ id: stage.workspace });
+      expect(await stage.end()).toMatchObject({ id: stage.workspace });
       return checkout(order);
     };
     expect(await stage.buy({ plan: 'pro', seats: 2 })).toEqual({ ok: false, code: 'later_page' });
@@ -92,8 +83,8 @@ describe('a plan', () => {
     const orders = async () => {
       page = await stage.buy({ plan: 'pro', seats: 2 });
     };
-    expect(await deleted(orders)).toBe('ordered');
-    expect(await deleted()).toMatchObject({ id: stage.workspace });
+    expect(await stage.end(orders)).toBe('ordered');
+    expect(await stage.end()).toMatchObject({ id: stage.workspace });
     const id = /[^/]+$/u.exec(String(Object(page).value))?.[0] ?? '';
     expect(await stage.page.play(id, 'pay')).toBe(false);
   });

@@ -123,7 +123,8 @@ describe('[WS14] a workspace that is not paid yet', () => {
     const order = await billing.withdrawOrders(id);
     const customer = { provider: 'test', customer: `test:${id}`, instead: null, billedAs: '' };
     await billing.begin(id, customer, time.now());
-    await billing.hold(id, { seats: 1, until: time.now() + HOUR_MS, by: owner.id }, time.now());
+    const until = time.now() + HOUR_MS;
+    await billing.hold(id, { seats: 1, openUntil: until, until, by: owner.id }, time.now());
     expect(await unpaidWorkspaces.giveUp(id, order, time.now())).toBe(false);
     expect(await unpaidWorkspaces.giveUp(id, await billing.withdrawOrders(id), time.now())).toBe(true);
   });

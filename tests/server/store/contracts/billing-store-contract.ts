@@ -194,7 +194,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       for (let round = 0; round < 5; round += 1) {
         const workspace = await unpaid({ plan: 'free', decided: 1 });
         await begin(one, workspace, newId());
-        const held = { seats: 2, until: NOW + 60_000, by: ann };
+        const held = { seats: 2, openUntil: NOW + 30_000, until: NOW + 60_000, by: ann };
         const [order] = await Promise.all([
           stores[0].billing.hold(workspace, held, NOW),
           invite(stores[1], workspace, ['a@example.org']),
@@ -202,6 +202,9 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
         ]);
         const people = await one.billing.people(workspace, NOW);
         expect(people).toBeLessThanOrEqual(order === null ? 3 : 2);
+        // Whether it was paid is looked at while the seats are held, though nobody may say so.
+        if (order !== null)
+          expect(await one.billing.find(workspace)).toMatchObject({ look_at: held.openUntil });
       }
     });
 

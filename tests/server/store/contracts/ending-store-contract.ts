@@ -106,8 +106,8 @@ export function endingContract(
       const by = { user: ann, now: NOW };
       await one.handover.offer(workspace, bob, NOW + HOUR_MS, by);
       await one.handover.accept(workspace, { user: bob, now: NOW }, true);
-      for (const { id } of await one.mails.claim(NOW, NOW + HOUR_MS, 2))
-        await one.mails.settle(id, 'dropped', NOW);
+      for (const mail of await one.mails.claim(NOW, NOW + HOUR_MS, 2))
+        await one.mails.settle(mail, 'dropped', NOW);
       await endOf(ann, 'ann@example.org');
       const mails = await rows.selectFrom('mails').select(['user_id', 'about']).execute();
       expect(mails.map(({ user_id }) => user_id)).toContain(bob);
@@ -165,30 +165,31 @@ export function endingContract(
       expect(await mailsOf('workspace_deleted')).toEqual([ann, ann]);
     });
 
-    it('[WS7] [IN1] mails an invitation that waited, or was dropped meanwhile, once the deletion is undone', async () => {
+    it('[WS7] [IN1] mails an invitation that waited, or that a server had in hand meanwhile, once the deletion is undone', async () => {
       const workspace = await putWorkspace(rows, [ann]);
       const by = { person: ann, hasPricing: true, sendsMail: true, now: NOW };
-      const emails = ['cy@example.org', 'di@example.org', 'ed@example.org'];
+      const emails = ['cy@example.org', 'di@example.org', 'ed@example.org', 'fay@example.org'];
       await one.invitations.invite({ workspace, team: null }, { emails, users: [] }, by);
-      await one.workspaceEndings.mark(
-        workspace,
-        { from: NOW + WORKSPACE_KEPT_MS, order: null },
-        { user: ann, now: NOW },
-      );
-      // A server had the second one in hand; the third is withdrawn.
-      const held = await one.mails.claim(NOW, NOW + HOUR_MS, 10);
-      expect(held.filter(({ invitation }) => invitation !== null)).toEqual([]);
-      const mailOf = async (email: string) =>
-        (await rows.selectFrom('mails').selectAll().where('email', '=', email).execute())[0];
-      await one.mails.settle((await mailOf('di@example.org'))?.id ?? '', 'dropped', NOW + 1);
-      await one.invitations.cancel({ workspace, team: null }, ['ed@example.org'], {
+      const taken = await two.mails.claim(NOW, NOW + HOUR_MS + 1, 10);
+      const inHand = (address: string) => taken.filter(({ email }) => email === address);
+      await rows.updateTable('mails').set({ next_at: NOW }).where('email', '=', 'cy@example.org').execute();
+      const gone = { from: NOW + WORKSPACE_KEPT_MS, order: null };
+      await one.workspaceEndings.mark(workspace, gone, { user: ann, now: NOW });
+      // Of those that the other server has in hand it drops one, and the mail server does not take one; the last is withdrawn.
+      for (const mail of inHand('di@example.org')) await two.mails.settle(mail, 'dropped', NOW + 1);
+      const refused = { attempts: 1, error: 'ECONNECTION', failingSince: NOW };
+      for (const mail of inHand('ed@example.org')) await two.mails.postpone(mail, NOW + 1, refused);
+      await one.invitations.cancel({ workspace, team: null }, ['fay@example.org'], {
         person: ann,
         now: NOW + 2,
       });
+      const held = await one.mails.claim(NOW + 2, NOW + HOUR_MS, 10);
+      expect(held.filter(({ invitation }) => invitation !== null)).toEqual([]);
       await one.workspaceEndings.keep(workspace, { user: ann, now: NOW + HOUR_MS });
+      for (const mail of inHand('di@example.org')) await two.mails.settle(mail, 'dropped', NOW + HOUR_MS);
       const sent = await two.mails.claim(NOW + HOUR_MS, NOW + 2 * HOUR_MS, 10);
       const invited = sent.flatMap(({ email, invitation }) => (invitation === null ? [] : [email]));
-      expect(invited.toSorted()).toEqual(['cy@example.org', 'di@example.org']);
+      expect(invited.toSorted()).toEqual(['cy@example.org', 'di@example.org', 'ed@example.org']);
     });
 
     it('[WS7] mails each member once about the final deletion, however many servers there are', async () => {
