@@ -18,7 +18,7 @@ import { type Exported, exportAll, importElsewhere } from './other-world.ts';
 import { hookFaults, mailFaults, providerFaults } from './outside-faults.ts';
 import { cards, PAYMENT_ACTS, payOpenPage, squeezeSeats } from './payment-acts.ts';
 import { checkPlans } from './payment-checks.ts';
-import { noteShutSlacks } from './shut-slacks.ts';
+import { noteShutSlacks, noteShutSlacksBefore } from './shut-slacks.ts';
 import { joinByLetter } from './sign-up.ts';
 import { checkSlack, checkSlackNoted, checkSlackTold, giveSlack, watchSlack } from './slack-checks.ts';
 import { SOUND_SLACK, slackFaults } from './slack-receiver.ts';
@@ -55,6 +55,7 @@ export async function playInstallation(seed: number, part: Part): Promise<Played
     watchLetters(at);
     watchDeliveries(at);
     watchSlack(at);
+    noteShutSlacksBefore(at, world.store.billing);
     await begin(at);
     storm(at, seed);
     for (let step = 0; step < INSTALLATION_STEPS; step += 1) {

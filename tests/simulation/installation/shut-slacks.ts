@@ -1,3 +1,4 @@
+import type { World } from '../world.ts';
 import type { Installation } from './installation.ts';
 import type { Effect } from './known-standing.ts';
 
@@ -9,6 +10,15 @@ export function noteShutSlacks(at: Installation): void {
        and gone_from is null and suspended_at is null and operators_suspended_at is null`,
   );
   for (const { id } of at.teams) if (!open.some(({ team }) => team === id)) noteShut(at, id);
+}
+
+/** A plan that is paid may be heard of between two steps, and opens what was shut when something was to be told. */
+export function noteShutSlacksBefore(at: Installation, billing: World['store']['billing']): void {
+  const { save } = billing;
+  billing.save = (...change) => {
+    noteShutSlacks(at);
+    return save(...change);
+  };
 }
 
 /** What shuts a workspace may be undone at the same moment: that is seen nowhere later. */
