@@ -19,10 +19,8 @@ const isNoOwner = ({ known }: Installation, { id }: Person, workspace: string): 
 const isNoMember = ({ known }: Installation, { id }: Person, workspace: string): boolean =>
   !known.mayBe(`member:${workspace}:${id}`);
 /** The rule by which nothing new happens in it, if it is sure that nothing does. */
-function shutBy({ known }: Installation, workspace: string): string | null {
-  if (known.is(`gone:${workspace}`)) return 'WS7';
-  return known.is(`suspended:${workspace}`) ? 'WS8' : null;
-}
+const shutBy = ({ known }: Installation, workspace: string): string | null =>
+  known.is(`gone:${workspace}`) ? 'WS7' : known.is(`suspended:${workspace}`) ? 'WS8' : null;
 const isGone = ({ known }: Installation, workspace: string): boolean => known.is(`gone:${workspace}`);
 
 function teamIn({ teams, world }: Installation, workspace: string): string | null {
@@ -173,6 +171,7 @@ function removal(at: Installation, by: Person, workspace: string, who: Person): 
           ? 'WS7'
           : null;
   const invitations = at.known.keys(`invited:${workspace}:`).filter((key) => key.endsWith(`:${who.email}`));
+  const offered = `offered:${workspace}`;
   return {
     by,
     call: { method: 'DELETE', path: `/workspaces/${workspace}/members/${who.id}` },
@@ -183,15 +182,16 @@ function removal(at: Installation, by: Person, workspace: string, who: Person): 
       `mate:`,
       `invited:${workspace}`,
       ...shutKeys(workspace),
-      `offered:${workspace}`,
+      offered,
     ],
     effects: [
       no(`member:${workspace}:${who.id}`),
       ...teamsIn(at, workspace).map((team) => no(`mate:${team}:${who.id}`)),
       ...invitations.map(no),
-      ...(at.known.mayBe(`offered:${workspace}`, who.id) ? [no(`offered:${workspace}`)] : []),
+      ...(at.known.is(offered, who.id) ? [no(offered)] : []),
     ],
-    whenMixed: placesOf(at, workspace, who.email).map(no),
+    perhaps: at.known.mayBe(offered, who.id) ? [no(offered)] : [],
+    whenMixed: [...placesOf(at, workspace, who.email), offered].map(no),
   };
 }
 

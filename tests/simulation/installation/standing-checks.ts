@@ -35,16 +35,25 @@ export async function look(
   if (how === 'refused' && status !== 404)
     world.fail(`[AC2] ${person.name} was told by ${status} that there is a workspace`);
   if (how !== 'done') return;
-  // A refund that was asked for without an answer happens at any time later, and archives teams.
-  if (at.refunding.has(workspace))
-    for (const team of at.teams)
-      if (team.workspace === workspace) known.may({ key: `archived:${team.id}`, value: 'yes' });
+  mayYetArchive(at);
   for (const [cell, value] of seenIn(at, workspace, json as SeenWorkspace)) {
     const before = [...known.of(cell)];
     if (!known.saw({ key: cell, value }))
       world.fail(`[WS4] ${cell} is ${value} to ${person.name}, and follows as ${before.join(' or ')}`);
   }
   seeInvitations(at, workspace, json as SeenWorkspace);
+  mayYetArchive(at);
+}
+
+/**
+ * A refund that was asked for without an answer happens at any time later, and so does the end of a plan that has ended in the books
+ * of the provider: they archive teams.
+ */
+export function mayYetArchive({ known, teams, refunding, stripe }: Installation): void {
+  const ended = stripe.books.subscriptions.filter(({ status }) => status === 'canceled');
+  const places = new Set([...refunding, ...ended.map(({ workspace }) => workspace)]);
+  for (const { id, workspace } of teams)
+    if (places.has(workspace)) known.may({ key: `archived:${id}`, value: 'yes' });
 }
 
 function seenIn(at: Installation, workspace: string, seen: SeenWorkspace): [string, string][] {
