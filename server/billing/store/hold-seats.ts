@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { lastOrder } from '../../access/store/last-order.ts';
 import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import { seatedAddresses } from '../../invitations/store/seats.ts';
@@ -13,25 +13,29 @@ export interface SeatHold {
   by: string;
 }
 
+/** What a number ends with once no address of that order or an earlier one is given out: still a number, and another text. */
+const WITHDRAWN = '.0';
+
 /**
- * No page that was ordered until now has its address given out any more. The number that counts as the last order from now on, as
- * the row's `page`; null if nothing was ever ordered.
+ * No page that was ordered until now has its address given out any more. Returns the row's `page`, which the next order changes, and
+ * another withdrawal does not; null if nothing was ever ordered.
  */
 export function withdrawOrders(db: Kysely<Schema>, workspace: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     await lockWorkspace(trx, workspace);
-    const { numUpdatedRows } = await trx
+    const last = await lastOrder(trx, workspace);
+    if (last?.endsWith(WITHDRAWN)) return last;
+    await trx
       .updateTable('billing')
-      .set({ page: String(await nextOrder(trx, workspace)) })
+      .set({ page: `${numberOf(last)}${WITHDRAWN}` })
       .where('workspace_id', '=', workspace)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n ? lastOrder(trx, workspace) : null;
+      .execute();
+    return lastOrder(trx, workspace);
   });
 }
 
 // Before version 0.2 the orders had no numbers.
-const nextOrder = async (trx: Transaction<Schema>, workspace: string): Promise<number> =>
-  (Number(await lastOrder(trx, workspace)) || 0) + 1;
+const numberOf = (order: string | null): number => Number(order) || 0;
 
 /** From now on nobody is invited beyond the seats of the open payment page (IN5). As `BillingRows.hold`. */
 export function holdSeats(
@@ -43,7 +47,7 @@ export function holdSeats(
   return db.transaction().execute(async (trx) => {
     await lockWorkspace(trx, workspace);
     if ((await seatedAddresses(trx, workspace, now)).size > seats) return null;
-    const order = await nextOrder(trx, workspace);
+    const order = numberOf(await lastOrder(trx, workspace)) + 1;
     await trx
       .updateTable('billing')
       .set({ page: String(order), asked_by: by })

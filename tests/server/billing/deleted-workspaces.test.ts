@@ -26,6 +26,16 @@ describe('a workspace that ends', () => {
     expect(await stage.page.play(page.id, 'pay')).toBe(false);
   });
 
+  it('[WS7] is deleted by the first of two tabs that delete it at once', async () => {
+    const again = async () => expect(await stage.end()).toMatchObject({ id: stage.workspace });
+    expect(await stage.end(again)).toBeNull();
+  });
+
+  it('[WS7] is deleted though another tab has just begun to', async () => {
+    const begun = async () => void (await stage.billing.downgradesAndRefunds.leave(stage.workspace));
+    expect(await stage.end(begun)).toMatchObject({ id: stage.workspace });
+  });
+
   it('[WS7] is not renewed though taking back a reduction comes to the provider after the deletion', async () => {
     await stage.billing.downgradesAndRefunds.downgrade(stage.workspace, null, stage.owner);
     const { endWithTerm } = stage.provider;
