@@ -105,7 +105,7 @@ function eventIn(body: Buffer): { id: string; type: string; customer: string | n
     sent = null;
   }
   const parsed = eventSchema.safeParse(sent);
-  if (!parsed.success) throw Object.assign(new Error('not an event of Stripe'), { statusCode: 400 });
+  if (!parsed.success) throw Object.assign(new SyntaxError('not an event of Stripe'), { statusCode: 400 });
   const { id, type, data } = parsed.data;
   const { customer } = data.object;
   return { id, type, customer: typeof customer === 'object' ? (customer?.id ?? null) : customer };
