@@ -1,9 +1,13 @@
 import crypto, { createHmac, KeyObject, timingSafeEqual } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Chance } from './chance.ts';
+import { isLeftOver } from './virtual-time.ts';
 
 /** Where bytes and numbers come from; null while no world is played. */
 let chance: Chance | null = null;
+
+/** The same, but nothing that is left over from a world that has ended draws what the next one would have drawn. */
+const source = (): Chance | null => (isLeftOver() ? null : chance);
 
 const { randomBytes, randomFillSync, randomInt, randomUUID } = crypto;
 const { random } = Math;
@@ -13,34 +17,36 @@ const { random } = Math;
  * They keep the rest from one world to the next, where it would change all that is drawn: so it is nothing but zeros.
  */
 const POOLS: readonly number[] = [8 * 1024, 4 * 1024];
-const isPool = (size: number): boolean => POOLS.includes(size);
-
-const drawnBytes = (from: Chance, size: number): Buffer =>
-  isPool(size) ? Buffer.alloc(size) : from.fill(Buffer.alloc(size));
+const isPool = (size: number): boolean => (chance !== null || isLeftOver()) && POOLS.includes(size);
 
 // Some libraries take these functions when they are loaded, and never look again: so this module is loaded before them, and decides anew
 // with each call (main.ts).
 Object.assign(crypto, {
-  randomBytes: (size: number, ...rest: []) =>
-    chance ? drawnBytes(chance, size) : randomBytes(size, ...rest),
+  randomBytes: (size: number, ...rest: []) => {
+    if (isPool(size)) return Buffer.alloc(size);
+    return source()?.fill(Buffer.alloc(size)) ?? randomBytes(size, ...rest);
+  },
   randomFillSync: (view: Uint8Array, from = 0, size = view.length - from) => {
-    if (!chance) return randomFillSync(view, from, size);
+    const drawing = source();
+    if (!drawing && !isPool(size)) return randomFillSync(view, from, size);
     const drawn = view.subarray(from, from + size);
-    if (isPool(size)) drawn.fill(0);
-    else chance.fill(drawn);
+    if (drawing && !isPool(size)) drawing.fill(drawn);
+    else drawn.fill(0);
     return view;
   },
   randomInt: (from: number, to?: number) => {
-    if (!chance) return to === undefined ? randomInt(from) : randomInt(from, to);
-    return to === undefined ? chance.roll(from) : from + chance.roll(to - from);
+    const drawing = source();
+    if (!drawing) return to === undefined ? randomInt(from) : randomInt(from, to);
+    return to === undefined ? drawing.roll(from) : from + drawing.roll(to - from);
   },
   randomUUID: () => {
-    if (!chance) return randomUUID();
-    const hex = chance.fill(Buffer.alloc(16)).toString('hex');
+    const drawing = source();
+    if (!drawing) return randomUUID();
+    const hex = drawing.fill(Buffer.alloc(16)).toString('hex');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
   },
 });
-Math.random = () => (chance ? chance.next() : random());
+Math.random = () => (source() ?? { next: random }).next();
 syncBuiltinESMExports();
 
 /**
@@ -56,7 +62,8 @@ export function drawAll(drawn: Chance): () => void {
     createHmac('sha256', KeyObject.from(key))
       .update(Buffer.from(bytesOf(data)))
       .digest();
-  web.getRandomValues = (view) => drawn.fill(view);
+  web.getRandomValues = (view) =>
+    isLeftOver() ? (getRandomValues.call(web, view) as typeof view) : drawn.fill(view);
   web.randomUUID = () => crypto.randomUUID();
   web.subtle.sign = async (_how, key, data) => Uint8Array.from(hmac(key, data)).buffer;
   web.subtle.verify = async (_how, key, signature, data) => {

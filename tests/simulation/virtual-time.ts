@@ -32,7 +32,7 @@ const { setImmediate: realTurn, setTimeout: realTimeout } = globalThis;
 const running = new AsyncLocalStorage<{ process: Process; time: VirtualTime }>();
 
 /** Whether what runs now is left over from a world that has ended. */
-const isLeftOver = (): boolean => running.getStore()?.time.isOver === true;
+export const isLeftOver = (): boolean => running.getStore()?.time.isOver === true;
 
 /** From now on who is left over from a world that has ended gets `never` instead of a timer. */
 function endLeftOvers(place: object, name: string, never: () => unknown): void {
