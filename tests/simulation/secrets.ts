@@ -3,8 +3,11 @@ import { phaseOf } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { othersSecretsIn } from '#tests/support/servers/recorded-traffic.ts';
 
-/** A word in everything that people write, by which it is found again. */
-const MARK = /mark\d+x/g;
+/**
+ * A word in everything that people write, by which it is found again. It is so long that no random id or token contains it, and of
+ * letters alone, so that it is found in whatever it is packed into.
+ */
+const MARK = /hallmark\d+x/g;
 
 /** The marks in what was written. */
 export const marksIn = (written: unknown): string[] => JSON.stringify(written ?? null).match(MARK) ?? [];
@@ -29,7 +32,7 @@ export class Secrets {
   /** A new text of a person. */
   write(person: string, what: string): string {
     this.#count += 1;
-    const mark = `mark${this.#count}x`;
+    const mark = `hallmark${this.#count}x`;
     of(this.#own, person).add(mark);
     return `${what} ${mark}`;
   }

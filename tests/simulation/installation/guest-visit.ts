@@ -188,10 +188,10 @@ async function holdTogether(visit: Visit): Promise<boolean> {
   const theirs = at.world.secrets.write(guest.person, 'a guest wrote');
   const add = (description: string) => ({ type: 'topic.add', topicType: 'mad', description }) as const;
   const owners = isWriting ? [guest.person] : [];
-  const action = { description: `done${mark}x`, owners, dueDate: null, group: null };
+  const action = { description: `donelater${mark}x`, owners, dueDate: null, group: null };
   const commands: readonly [Tab, CommandInput][] = [
     [host, { type: 'writing.start' }],
-    [host, add(at.world.secrets.write(host.person, `said${mark}x`))],
+    [host, add(at.world.secrets.write(host.person, `saidaloud${mark}x`))],
     ...(isWriting ? [[guest, add(theirs)] as [Tab, CommandInput]] : []),
     [host, { type: 'sharing.start' }],
   ];

@@ -3,7 +3,7 @@ import type { Installation, Person } from './installation.ts';
 import type { BegunRetro } from './team-retros.ts';
 
 /** Words by which what was said in retros of teams is found, with the number of the retro. */
-const SAID = /(?<=^|[^\w-]|\\[nrt])(?:(?:said|kept|done)(\d+)x(?![\w-])|Retro (\d+))/g;
+const SAID = /(?:saidaloud|keptquiet|donelater|Retro )(\d+)/g;
 
 /** The names that a team and a workspace have here. */
 const PLACES = /Team \d+|A place/;
@@ -35,7 +35,7 @@ function hiddenFrom({ people, operator, erased }: Installation, host: Person): s
 }
 
 function leaksIn(text: string, { mark }: BegunRetro, hidden: readonly string[]): string[] {
-  const words = [...text.matchAll(SAID)].filter(([, said, retro]) => Number(said ?? retro) !== mark);
+  const words = [...text.matchAll(SAID)].filter(([, number]) => Number(number) !== mark);
   const found = hidden.filter((word) => text.includes(word));
   const place = PLACES.exec(text);
   return [...words.map(([word]) => word), ...found, ...(place ? [place[0]] : [])];

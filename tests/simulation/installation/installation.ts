@@ -5,7 +5,7 @@ import type { Drawn } from '../drawn.ts';
 import { callFrom } from '../virtual-http.ts';
 import { newProcess, type Process } from '../virtual-time.ts';
 import { World } from '../world.ts';
-import type { FinishedRetro } from './finished-retro.ts';
+import type { HeldRetro } from './held-retro.ts';
 import { HookReceiver } from './hook-receiver.ts';
 import { KnownStanding } from './known-standing.ts';
 import { SlackReceiver } from './slack-receiver.ts';
@@ -78,8 +78,9 @@ export class Installation {
   readonly erased: { name: string; email: string; at: number }[] = [];
   /** When teams were last seen not to be told anything in Slack. */
   readonly shutSlacks = new Map<string, number>();
-  /** Retros of teams that are over. */
-  readonly finished: FinishedRetro[] = [];
+  /** Retros of teams that were begun, and those of which somebody was told that they are over. */
+  readonly begun: HeldRetro[] = [];
+  readonly finished: HeldRetro[] = [];
   /** How many words were written by which what was written is found again. */
   marks = 0;
   /** How many guests have come to retros of teams. */

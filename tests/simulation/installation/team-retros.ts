@@ -2,7 +2,7 @@ import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { Ack } from '#contract/retro/wire.ts';
 import type { Tab } from '../virtual-browser.ts';
-import type { FinishedRetro } from './finished-retro.ts';
+import type { HeldRetro } from './held-retro.ts';
 import { checkQueued } from './hook-checks.ts';
 import type { Installation, Person } from './installation.ts';
 import { checkSlackQueued } from './slack-checks.ts';
@@ -11,7 +11,7 @@ import { checkSlackQueued } from './slack-checks.ts';
 const PATIENCE_MS = 120_000;
 
 /** A retro that somebody has begun for their team. */
-export interface BegunRetro extends FinishedRetro {
+export interface BegunRetro extends HeldRetro {
   name: string;
   host: Person;
 }
@@ -32,7 +32,9 @@ export async function beginRetro(at: Installation, settings: object): Promise<Be
   const body = { name, activity: 'mad_sad_glad', team_id: team.id, date: 'now', ...settings };
   const [made] = await at.settle([at.ask(host, { method: 'POST', path: '/retro', body })]);
   if (made?.how !== 'done') return null;
-  return { id: made.json.retro_id as string, team: team.id, workspace: team.workspace, mark, name, host };
+  const begun = { id: made.json.retro_id as string, team: team.id, workspace: team.workspace, mark };
+  at.begun.push(begun);
+  return { ...begun, name, host };
 }
 
 /** One of a team holds a retro from beginning to end, alone; some of what they write is never shown to anybody (SE8). */
@@ -53,7 +55,7 @@ export async function holdRetro(at: Installation): Promise<void> {
 }
 
 /** A retro of a team is over: its words are looked for from now on, and webhooks and Slack are to be told. */
-export function finished(at: Installation, { id, team, workspace, mark }: FinishedRetro): void {
+export function finished(at: Installation, { id, team, workspace, mark }: HeldRetro): void {
   at.finished.push({ id, team, workspace, mark });
   checkQueued(at, id, workspace);
   checkSlackQueued(at, id, team);
@@ -64,8 +66,8 @@ export const sessionOf = ({ id, name, token }: Person): Session =>
   ({ token: token ?? '', user: { id: id ?? '', name } }) as Session;
 
 async function playAlone(at: Installation, tab: Tab, { id }: Person): Promise<boolean> {
-  const said = `said${at.marks}x`;
-  const kept = `kept${at.marks}x`;
+  const said = `saidaloud${at.marks}x`;
+  const kept = `keptquiet${at.marks}x`;
   const written = () => {
     const topics = Object.values(tab.client.getSnapshot().shown?.data.drafts ?? {});
     return topics.find(({ description }) => description === said)?.id ?? '';
@@ -82,7 +84,7 @@ async function playAlone(at: Installation, tab: Tab, { id }: Person): Promise<bo
     () => ({ type: 'voting.close' }),
     () => ({
       type: 'action.add',
-      description: `done${at.marks}x`,
+      description: `donelater${at.marks}x`,
       owners: [id ?? ''],
       dueDate: null,
       group: null,

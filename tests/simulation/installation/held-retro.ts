@@ -1,5 +1,5 @@
-/** A retro of a team that is over. */
-export interface FinishedRetro {
+/** A retro that a team holds, or has held. */
+export interface HeldRetro {
   id: string;
   team: string;
   workspace: string;
