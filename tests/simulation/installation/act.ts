@@ -1,5 +1,7 @@
 import type { Answered, Call, Installation, Person } from './installation.ts';
 import type { Effect } from './known-standing.ts';
+import { mayYetArchive } from './late-archiving.ts';
+import { noteOpening, noteWanted } from './mail-checks.ts';
 import { noteShutSlacks, noteShutting } from './shut-slacks.ts';
 
 /** Something that somebody does, sensible or not. */
@@ -23,7 +25,14 @@ export interface Act {
 
 /** Somebody does some things, at the same time. What they lead to is known, or that it is not. */
 export async function doAll(installation: Installation, acts: readonly Act[]): Promise<void> {
-  for (const { effects } of acts) noteShutting(installation, effects);
+  const { keeping } = installation;
+  const archived = mayYetArchive(installation);
+  for (const { effects } of acts) {
+    noteShutting(installation, effects);
+    noteOpening(installation, effects);
+  }
+  for (const { key, value } of acts.flatMap(({ effects }) => effects))
+    if (key.startsWith('gone:') && value === 'no') keeping.add(key.slice('gone:'.length));
   const answers = await installation.settle(acts.map(({ by, call }) => installation.ask(by, call)));
   if (answers.some(({ how }) => how === 'unknown')) await installation.lapse();
   noteShutSlacks(installation);
@@ -36,6 +45,9 @@ export async function doAll(installation: Installation, acts: readonly Act[]): P
       others.some((other) => touches(other, act)),
     );
   }
+  archived();
+  keeping.clear();
+  noteWanted(installation);
 }
 
 /** Whether what one does changes what another one does or needs. */

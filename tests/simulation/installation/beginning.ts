@@ -2,6 +2,7 @@ import { doAll } from './act.ts';
 import { gatherMembers } from './first-members.ts';
 import { addWebhook } from './hook-checks.ts';
 import type { Installation, Person } from './installation.ts';
+import { mayYetArchive } from './late-archiving.ts';
 import { buyFor, payOpenPage } from './payment-acts.ts';
 import { make, signUp } from './sign-up.ts';
 import { giveSlack } from './slack-checks.ts';
@@ -65,8 +66,10 @@ export async function makeWorkspace(at: Installation, owner: Person): Promise<vo
 /** One of a workspace makes a team, if they can. */
 export async function makeTeam(at: Installation, person: Person, workspace: string): Promise<void> {
   const name = `Team ${at.teams.length + 1}`;
+  const archived = mayYetArchive(at);
   const team = await make(at, person, `/workspaces/${workspace}/teams/new`, { name });
   if (team === null) return;
   at.teams.push({ id: team, workspace });
   at.known.will({ key: `mate:${team}:${person.id}`, value: 'yes' });
+  archived();
 }

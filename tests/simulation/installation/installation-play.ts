@@ -22,7 +22,7 @@ import { noteShutSlacks, noteShutSlacksBefore } from './shut-slacks.ts';
 import { joinByLetter } from './sign-up.ts';
 import { checkSlack, checkSlackNoted, checkSlackTold, giveSlack, watchSlack } from './slack-checks.ts';
 import { SOUND_SLACK, slackFaults } from './slack-receiver.ts';
-import { checkSeats, look, lookAtTeam, mayYetArchive } from './standing-checks.ts';
+import { checkSeats, look, lookAtTeam } from './standing-checks.ts';
 import { SOUND_PROVIDER } from './stripe-world.ts';
 import { meetAsTeam } from './team-meeting.ts';
 import { holdRetro } from './team-retros.ts';
@@ -61,7 +61,6 @@ export async function playInstallation(seed: number, part: Part): Promise<Played
     for (let step = 0; step < INSTALLATION_STEPS; step += 1) {
       if (!isPlayed(part, step)) continue;
       world.beginStep(step);
-      mayYetArchive(at);
       if (world.chance.happens(0.12)) {
         faults += 1;
         await misfortune(at, seed);

@@ -62,8 +62,8 @@ export class Installation {
   readonly teams: { id: string; workspace: string }[] = [];
   /** Since when nothing has gone wrong, 0 if nothing has at all; null while something may. */
   calmSince: number | null = 0;
-  /** Since when a mail that waits is about something that is over, by its id. */
-  readonly unwantedSince = new Map<string, number>();
+  /** Mails that wait and are about something that is over: since when, and of which workspace, by their ids. */
+  readonly unwanted = new Map<string, { since: number; workspace: string }>();
   /** Invitations whose link was mailed. */
   readonly mailedInvitations = new Set<string>();
   /** Pages to pay on that somebody has open. */
@@ -85,6 +85,8 @@ export class Installation {
   marks = 0;
   /** How many guests have come to retros of teams. */
   guests = 0;
+  /** Workspaces that somebody is just keeping, of those that are being deleted. */
+  readonly keeping = new Set<string>();
   /** Workspaces whose seven days are over. */
   readonly mustGo = new Set<string>();
   calls = 0;
@@ -111,7 +113,8 @@ export class Installation {
     this.slack = new SlackReceiver(world);
     this.operator = personOf('The operator', OPERATOR);
     this.stripe = new StripeWorld(world);
-    this.stripe.books.isOver = (workspace) => this.known.is(`gone:${workspace}`);
+    this.stripe.books.isOver = (workspace) =>
+      this.known.is(`gone:${workspace}`) && !this.keeping.has(workspace);
     world.isMade = (line) => /SIMULATED|_generateConnectionError/.test(line);
     this.#undo = timeLimitsIn(world);
     this.#rows = new DatabaseSync(join(world.folder, 'hindsight.sqlite'), { readOnly: true });

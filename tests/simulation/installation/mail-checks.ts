@@ -1,5 +1,6 @@
 import { KEPT } from './hook-checks.ts';
 import type { Installation } from './installation.ts';
+import type { Effect } from './known-standing.ts';
 import type { TakenLetter } from './virtual-mail.ts';
 
 /** How long a letter may have been on its way to the mail server since it was written, ms. */
@@ -37,7 +38,7 @@ function checkWanted(at: Installation, letter: TakenLetter): void {
     letter.id,
   );
   if (row) at.mailedInvitations.add(row.id);
-  const since = at.unwantedSince.get(letter.id);
+  const since = at.unwanted.get(letter.id)?.since;
   const isUnwanted =
     row !== undefined && (row.state !== 'pending' || row.gone_from !== null || row.suspended !== null);
   if (isUnwanted && since !== undefined && letter.at - since > WRITTEN_BEFORE_MS)
@@ -54,16 +55,31 @@ function checkAlive({ world, erased }: Installation, { to, at }: TakenLetter): v
 
 /** Notes since when waiting mails are about something that is over. Called between steps. */
 export function noteUnwanted(at: Installation): void {
-  const unwanted = at.rows<{ id: string }>(
-    `select mails.id from mails join workspace_invitations on workspace_invitations.id = invitation_id
+  const now = at.world.time.now();
+  for (const { id, workspace } of noteWanted(at))
+    if (!at.unwanted.has(id)) at.unwanted.set(id, { since: now, workspace });
+}
+
+/** Forgets the mails that are wanted again; returns the others. Called after whatever people do. */
+export function noteWanted(at: Installation): { id: string; workspace: string }[] {
+  const unwanted = at.rows<{ id: string; workspace: string }>(
+    `select mails.id, workspace_invitations.workspace_id as workspace from mails join workspace_invitations on workspace_invitations.id = invitation_id
        join workspaces on workspaces.id = workspace_invitations.workspace_id
        where mails.state = 'waiting' and (workspace_invitations.state != 'pending' or gone_from is not null or operators_suspended_at is not null)`,
   );
-  const now = at.world.time.now();
   const ids = new Set(unwanted.map(({ id }) => id));
-  for (const id of at.unwantedSince.keys()) if (!ids.has(id)) at.unwantedSince.delete(id);
-  for (const id of ids) if (!at.unwantedSince.has(id)) at.unwantedSince.set(id, now);
+  for (const id of at.unwanted.keys()) if (!ids.has(id)) at.unwanted.delete(id);
+  return unwanted;
 }
+
+/** What opens a workspace again may be undone at the same moment, and its mails be written in between. */
+export function noteOpening({ unwanted }: Installation, effects: readonly Effect[]): void {
+  for (const [id, { workspace }] of unwanted)
+    if (effects.some((effect) => OPENING.some((kind) => isNo(effect, `${kind}:${workspace}`))))
+      unwanted.delete(id);
+}
+const OPENING = ['gone', 'suspended'];
+const isNo = ({ key, value }: Effect, cell: string): boolean => key === cell && value === 'no';
 
 /** Once everything has healed: what was due has gone out, and everybody who is invited was sent the link (IN1). */
 export function checkMailed(at: Installation): void {

@@ -19,8 +19,10 @@ const isNoOwner = ({ known }: Installation, { id }: Person, workspace: string): 
 const isNoMember = ({ known }: Installation, { id }: Person, workspace: string): boolean =>
   !known.mayBe(`member:${workspace}:${id}`);
 /** The rule by which nothing new happens in it, if it is sure that nothing does. */
-const shutBy = ({ known }: Installation, workspace: string): string | null =>
-  known.is(`gone:${workspace}`) ? 'WS7' : known.is(`suspended:${workspace}`) ? 'WS8' : null;
+function shutBy({ known }: Installation, workspace: string): string | null {
+  if (known.is(`gone:${workspace}`)) return 'WS7';
+  return known.is(`suspended:${workspace}`) ? 'WS8' : null;
+}
 const isGone = ({ known }: Installation, workspace: string): boolean => known.is(`gone:${workspace}`);
 
 function teamIn({ teams, world }: Installation, workspace: string): string | null {
@@ -172,26 +174,24 @@ function removal(at: Installation, by: Person, workspace: string, who: Person): 
           : null;
   const invitations = at.known.keys(`invited:${workspace}:`).filter((key) => key.endsWith(`:${who.email}`));
   const offered = `offered:${workspace}`;
+  const isHeir = at.known.is(offered, who.id);
   return {
     by,
     call: { method: 'DELETE', path: `/workspaces/${workspace}/members/${who.id}` },
     mayNot,
     reads: [
-      `owner:${workspace}`,
-      `member:${workspace}`,
-      `mate:`,
-      `invited:${workspace}`,
+      ...[`owner:${workspace}`, `member:${workspace}`, `mate:`, `invited:${workspace}`, offered],
       ...shutKeys(workspace),
-      offered,
     ],
     effects: [
       no(`member:${workspace}:${who.id}`),
       ...teamsIn(at, workspace).map((team) => no(`mate:${team}:${who.id}`)),
       ...invitations.map(no),
-      ...(at.known.is(offered, who.id) ? [no(offered)] : []),
+      ...(isHeir ? [no(offered)] : []),
     ],
-    perhaps: at.known.mayBe(offered, who.id) ? [no(offered)] : [],
-    whenMixed: [...placesOf(at, workspace, who.email), offered].map(no),
+    ...(!isHeir && at.known.mayBe(offered, who.id) && { perhaps: [no(offered)] }),
+    // It may be offered to them at that moment.
+    whenMixed: [...placesOf(at, workspace, who.email).map(no), no(offered)],
   };
 }
 

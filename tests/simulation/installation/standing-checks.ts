@@ -1,4 +1,5 @@
 import type { Installation, Person } from './installation.ts';
+import { mayYetArchive } from './late-archiving.ts';
 import { noteErased } from './long-sleep.ts';
 
 interface SeenWorkspace {
@@ -23,6 +24,7 @@ export async function look(
 ): Promise<void> {
   const { known, world } = at;
   if (!person.isProven) return;
+  const archived = mayYetArchive(at);
   const { how, status, json } = (
     await at.settle([at.ask(person, { method: 'GET', path: `/workspaces/${workspace}` })])
   )[0] as Awaited<ReturnType<Installation['ask']>>;
@@ -35,25 +37,14 @@ export async function look(
   if (how === 'refused' && status !== 404)
     world.fail(`[AC2] ${person.name} was told by ${status} that there is a workspace`);
   if (how !== 'done') return;
-  mayYetArchive(at);
+  archived();
   for (const [cell, value] of seenIn(at, workspace, json as SeenWorkspace)) {
     const before = [...known.of(cell)];
     if (!known.saw({ key: cell, value }))
       world.fail(`[WS4] ${cell} is ${value} to ${person.name}, and follows as ${before.join(' or ')}`);
   }
+  archived();
   seeInvitations(at, workspace, json as SeenWorkspace);
-  mayYetArchive(at);
-}
-
-/**
- * A refund that was asked for without an answer happens at any time later, and so does the end of a plan that has ended in the books
- * of the provider: they archive teams.
- */
-export function mayYetArchive({ known, teams, refunding, stripe }: Installation): void {
-  const ended = stripe.books.subscriptions.filter(({ status }) => status === 'canceled');
-  const places = new Set([...refunding, ...ended.map(({ workspace }) => workspace)]);
-  for (const { id, workspace } of teams)
-    if (places.has(workspace)) known.may({ key: `archived:${id}`, value: 'yes' });
 }
 
 function seenIn(at: Installation, workspace: string, seen: SeenWorkspace): [string, string][] {
@@ -111,7 +102,9 @@ export async function lookAtTeam(
   const { known, world } = at;
   if (!person.isProven) return;
   const path = `/workspaces/${team.workspace}/teams/${team.id}`;
+  const archived = mayYetArchive(at);
   const [answer] = await at.settle([at.ask(person, { method: 'GET', path })]);
+  archived();
   if (!answer || answer.how === 'unknown' || answer.status === 401)
     return checkAnswered(at, isWell, `${person.name}: ${answer?.status}`);
   const is = (key: string, value?: string) => known.is(key, value);
