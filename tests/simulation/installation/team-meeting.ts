@@ -58,8 +58,9 @@ function othersThan({ people, world }: Installation, host: Person): Person[] {
   return able.filter((_, place) => place < OTHERS || world.chance.happens(0.3)).slice(-OTHERS);
 }
 
-/** Somebody opens the page of the retro, with a login that still lasts; null if they cannot log in now. */
+/** Somebody opens the page of the retro, with a new login, which lasts as long as they meet; null if they cannot log in now. */
 async function come(at: Installation, begun: BegunRetro, person: Person): Promise<Tab | null> {
+  person.token = null;
   const [seen] = await at.settle([at.ask(person, { method: 'GET', path: '/workspaces' })]);
   if (seen?.how !== 'done') return null;
   return at.world.openTab(sessionOf(person), `tab ${begun.mark}`, begun.id);
