@@ -1,10 +1,8 @@
 import { UNSENT_REASONS } from '#contract/hooks/hook-payloads.ts';
+import { KEPT } from './held-retro.ts';
 import { type Delivery, isSigned } from './hook-receiver.ts';
 import type { Installation } from './installation.ts';
 import type { Draw } from './member-acts.ts';
-
-/** A word that nobody but its author was ever shown: so long that no random id or token contains it. */
-export const KEPT = /keptquiet\d+x/;
 
 /** The owner adds a webhook to a workspace. */
 export const addWebhook: Draw = (at, by, workspace) => {

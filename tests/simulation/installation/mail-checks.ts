@@ -1,4 +1,4 @@
-import { KEPT } from './hook-checks.ts';
+import { KEPT } from './held-retro.ts';
 import type { Installation } from './installation.ts';
 import type { Effect } from './known-standing.ts';
 import type { TakenLetter } from './virtual-mail.ts';

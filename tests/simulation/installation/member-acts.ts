@@ -260,8 +260,7 @@ const withdraw: Draw = (at, by, workspace) => ({
     `owner:${workspace}`,
     `member:${workspace}:${by.id}`,
     `offered:${workspace}`,
-    `gone:${workspace}`,
-    `suspended:${workspace}`,
+    ...shutKeys(workspace),
   ],
   effects: [],
   // It may be offered to them at that moment.

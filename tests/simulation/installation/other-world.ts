@@ -4,7 +4,7 @@ import { FAIR } from '../virtual-network.ts';
 import { SOUND_DATABASE } from '../virtual-server.ts';
 import { SOUND_PAGE } from '../watched-page.ts';
 import type { HeldRetro } from './held-retro.ts';
-import { KEPT } from './hook-checks.ts';
+import { KEPT } from './held-retro.ts';
 import { type Answered, Installation, type Person } from './installation.ts';
 import { make, signUp } from './sign-up.ts';
 

@@ -1,4 +1,4 @@
-import { KEPT } from './hook-checks.ts';
+import { KEPT } from './held-retro.ts';
 import type { Installation } from './installation.ts';
 import type { Draw } from './member-acts.ts';
 import { type SlackTold, slackAddressOf } from './slack-receiver.ts';
