@@ -3,8 +3,8 @@ import { look } from './support/look.ts';
 import { expectOneMoney } from './support/money.ts';
 import type { Person } from './support/person.ts';
 import { expect } from './support/test.ts';
+import { field } from './support/workspaces.ts';
 
-const field = ({ page, say }: Person, key: string) => page.getByRole('textbox', { name: say(key) });
 const link = ({ page, say }: Person, key: string) => page.getByRole('link', { name: say(key) });
 const heading = ({ page, say }: Person, key: string, name: string) =>
   page.getByRole('heading', { level: 1, name: say(key, { name }) });

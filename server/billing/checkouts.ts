@@ -68,11 +68,11 @@ export class Checkouts {
       openUntil,
     };
     const url = await provider.checkout(order);
-    const isLast = (await rows.find(workspace))?.page === String(number);
-    if (!isLast) return refused('later_page');
     // Deleted meanwhile: what closed its pages may not have known this one yet (WS7). If it is deleted later, this one is closed, or
     // its order is noticed (`WorkspaceEndings.mark`).
-    return (await rows.isStaying(workspace)) ? done(url) : refused('being_deleted');
+    if (!(await rows.isStaying(workspace))) return refused('being_deleted');
+    const isLast = (await rows.find(workspace))?.page === String(number);
+    return isLast ? done(url) : refused('later_page');
   }
 
   /** The workspace as a customer of the provider, created if need be. */

@@ -90,8 +90,8 @@ export class ProviderSync {
     const { counts, live } = countingOf(subscriptions, row.subscription);
     if (live > 1)
       log.error({ workspace: row.workspace_id }, 'a workspace is paid for twice; the older counts');
-    const found = counts === null ? null : await this.#endsIfDeleted(row, counts);
-    return applySubscription({ ...row, billed_as }, found, now, bought);
+    const kept = counts === null ? null : await this.#endsIfDeleted(row, counts);
+    return applySubscription({ ...row, billed_as }, kept, now, bought);
   }
 
   /** The plan of a workspace that is being deleted is not renewed (WS7), whatever was done at that moment in another tab. */

@@ -27,16 +27,16 @@ export function workspaceEndingRoutes(deps: WorkspaceEndingRoutesDeps): RouteOpt
       'DELETE /workspaces/:id',
       { who: 'account', of, act: 'workspace.delete', answer: workspaceSchema },
       async ({ caller, params: { id } }) => {
-        for (;;) {
+        let marked: Awaited<ReturnType<WorkspaceEndings['mark']>>;
+        do {
           // First, so that nothing is charged for a deleted workspace, whatever fails after it.
           const order = await downgradesAndRefunds.leave(id);
           const by = { user: caller.person.id, now: now() };
-          const marked = await workspaceEndings.mark(id, { from: now() + WORKSPACE_KEPT_MS, order }, by);
-          if (marked === null) return refused('being_deleted');
-          if (marked === 'ordered') continue;
-          await changes.workspace(id);
-          return workspaceViewOf(marked);
-        }
+          marked = await workspaceEndings.mark(id, { from: now() + WORKSPACE_KEPT_MS, order }, by);
+        } while (marked === 'ordered');
+        if (marked === null) return refused('being_deleted');
+        await changes.workspace(id);
+        return workspaceViewOf(marked);
       },
     ),
     route(

@@ -151,19 +151,14 @@ async function begin(
       look_at: now + LEASE_MS,
       version: 1,
     })
-    .onConflict((conflict) =>
-      conflict
-        .column('workspace_id')
-        .doUpdateSet(({ eb, ref }) => ({
-          provider,
-          customer,
-          billed_as: billedAs,
-          version: eb(ref('billing.version'), '+', 1),
-        }))
-        .where(({ or, eb }) =>
-          or([eb('billing.provider', '!=', provider), eb('billing.customer', '=', instead)]),
-        ),
-    )
+    // Of either column: two servers that begin at once bring the same customer.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .updateTable('billing')
+    .set(({ eb, ref }) => ({ provider, customer, billed_as: billedAs, version: eb(ref('version'), '+', 1) }))
+    .where('workspace_id', '=', workspace)
+    .where(({ or, eb }) => or([eb('provider', '!=', provider), eb('customer', '=', instead)]))
     .execute();
   const row = await db
     .selectFrom('billing')

@@ -101,7 +101,7 @@ export async function holdInvitationMails(
     .execute();
 }
 
-/** The workspace stays: invitations that still hold are mailed, also those that a server dropped because of the deletion. */
+/** The workspace stays: invitations that still hold are mailed, also those that a server of the version before dropped because of the deletion. */
 export async function sendHeldInvitations(
   trx: Transaction<Schema>,
   workspace: string,

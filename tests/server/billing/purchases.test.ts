@@ -75,7 +75,7 @@ describe('a plan', () => {
       expect(await stage.end()).toMatchObject({ id: stage.workspace });
       return checkout(order);
     };
-    expect(await stage.buy({ plan: 'pro', seats: 2 })).toEqual({ ok: false, code: 'later_page' });
+    expect(await stage.buy({ plan: 'pro', seats: 2 })).toEqual({ ok: false, code: 'being_deleted' });
   });
 
   it('[WS7] is not deleted with a payment page that was opened after the others were closed', async () => {
