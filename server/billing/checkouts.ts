@@ -9,7 +9,7 @@ import { countingOf } from './subscription-state.ts';
 export interface CheckoutsDeps {
   rows: BillingRows;
   provider: PaymentProvider;
-  providerSync: Pick<ProviderSync, 'sync'>;
+  providerSync: Pick<ProviderSync, 'sync' | 'rowOfTerm'>;
   now: () => number;
   /** Where people reach the server. */
   site: () => string;

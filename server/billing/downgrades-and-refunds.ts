@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 export interface DowngradesAndRefundsDeps {
   rows: BillingRows;
   provider: PaymentProvider;
-  providerSync: Pick<ProviderSync, 'sync'>;
+  providerSync: Pick<ProviderSync, 'sync' | 'rowOfTerm'>;
   now: () => number;
 }
 
@@ -51,7 +51,7 @@ export class DowngradesAndRefunds {
   /** Undoes a reduction at the end of the term. */
   async takeBack(workspace: string): Promise<Result<null>> {
     const { rows, provider, providerSync } = this.#deps;
-    const row = await rows.find(workspace);
+    const row = await providerSync.rowOfTerm(workspace);
     const paid = paidIn(row);
     if (!row?.subscription || paid === null || row.next_plan === null) return refused('unchanged');
     await provider.endWithTerm(row.subscription, false);

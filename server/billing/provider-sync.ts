@@ -70,6 +70,18 @@ export class ProviderSync {
     }
   }
 
+  /**
+   * What a workspace has bought for the present term; null if it never bought anything. If the last known term is over, the provider is
+   * asked first: it may have renewed it. Throws if it does not answer.
+   */
+  async rowOfTerm(workspace: string): Promise<BillingRow | null> {
+    const { rows, time } = this.#deps;
+    const row = await rows.find(workspace);
+    if (row?.status !== 'active' || (row.term_ends_at ?? 0) > time.now()) return row;
+    await this.sync(workspace);
+    return rows.find(workspace);
+  }
+
   /** Stores an event of the provider, once; acting on it may come later (PL6). */
   async receive(event: PaymentEvent): Promise<void> {
     const { events, time } = this.#deps;

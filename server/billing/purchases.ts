@@ -80,8 +80,8 @@ export class Purchases {
     workspace: string,
     { plan, paymentPeriod, seats }: WantedPlan,
   ): Promise<Result<{ row: BillingRow | null; paid: Purchase | null; to: Purchase }>> {
-    const { rows, provider, now } = this.#deps;
-    const row = await rows.find(workspace);
+    const { rows, provider, providerSync, now } = this.#deps;
+    const row = await providerSync.rowOfTerm(workspace);
     // What another provider sold cannot be changed here, only bought again.
     const paid = row?.provider === provider.name ? paidIn(row) : null;
     const wantedPlan = plan ?? paid?.plan;

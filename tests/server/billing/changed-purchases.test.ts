@@ -41,6 +41,22 @@ describe('[PL5] less', () => {
     expect(await agreed()).toMatchObject([{ seats: 1 }]);
   });
 
+  it('[PL6] counts from the end of a term that was renewed, though the server has not heard of it yet', async () => {
+    stage.time.skip(31 * 24 * HOUR);
+    const [renewed] = await agreed();
+    expect(await stage.buy({ seats: 1 })).toEqual({ ok: true, value: null });
+    expect(await row()).toMatchObject({ seats: 2, next_seats: 1, term_ends_at: renewed?.term.endsAt });
+  });
+
+  it('[PL6] is not taken back for a term that was renewed without the server having heard of it', async () => {
+    await stage.buy({ seats: 1 });
+    stage.time.skip(31 * 24 * HOUR);
+    const { downgradesAndRefunds } = stage.billing;
+    expect(await downgradesAndRefunds.takeBack(stage.workspace)).toEqual({ ok: false, code: 'unchanged' });
+    expect(await agreed()).toMatchObject([{ seats: 1 }]);
+    expect(await row()).toMatchObject({ seats: 1, next_seats: null });
+  });
+
   it('[IN5] is refused if somebody got the seat before the provider was told', async () => {
     const bob = await stage.store.users.createGuest(newId(), 'Bob', stage.time.now(), null);
     const member = { workspace_id: stage.workspace, user_id: bob.id, joined_at: stage.time.now() };
