@@ -65,7 +65,7 @@ export class CommandQueue {
   readonly #overtaken = new WeakMap<Asked, number>();
   /** The newest fact known to be written by another server. */
   #heard = 0;
-  /** Whether the log could be read when that was tried last. */
+  /** Whether the log could be read when that was tried last; if not, it may have grown without this server knowing. */
   #isRead = true;
 
   constructor(deps: CommandQueueDeps, retro: string, state: StateAt, listener: CommandQueueListener) {
@@ -126,9 +126,8 @@ export class CommandQueue {
     const facts = outcome.ok ? outcome.facts : [];
     this.#newest = outcome.ok ? { state: outcome.state, seq: seq + facts.length } : { state, seq };
     const ack: Ack = outcome.ok ? { ok: true, seq: this.#newest.seq } : outcome;
-    // An answer without facts may rest on some that are not durable yet; then it waits for them.
-    if (facts.length === 0 && this.#flushing === null && (ack.ok || !this.#deps.isShared))
-      request.settle(ack, false);
+    // An answer without facts may rest on some that are not durable yet, or not known; then it waits for them.
+    if (facts.length === 0 && this.#flushing === null && !this.#isDoubtful(ack)) request.settle(ack, false);
     else {
       this.#queue.push({ request, facts, ack, ...this.#newest });
       this.#flushing ??= this.#flush();
@@ -175,6 +174,7 @@ export class CommandQueue {
       } catch (error) {
         this.#deps.log.error({ err: error, retro: this.#retro }, 'facts could not be written');
         this.#giveUp(batch);
+        await this.#decideAgain([]);
       }
     }
     this.#flushing = null;
@@ -211,14 +211,19 @@ export class CommandQueue {
   }
 
   /**
-   * A refusal may be based on a state that another server has changed; so, before the first one is given, the log is
-   * checked. Appends need no such check: there the log itself has agreed. False if there was nothing to check.
+   * A refusal may be based on a state that another server has changed, and every answer on one that is behind the log; so, before
+   * the first one is given, the log is checked. Appends need no such check: there the log itself has agreed. False if there was
+   * nothing to check.
    */
   async #decidedAgain(batch: readonly Decided[]): Promise<boolean> {
-    const isDoubtful = ({ request, ack }: Decided) => !ack.ok && !this.#overtaken.has(request);
-    if (!this.#deps.isShared || !batch.some(isDoubtful)) return false;
+    if (!batch.some(({ request, ack }) => this.#isDoubtful(ack) && !this.#overtaken.has(request)))
+      return false;
     await this.#decideAgain(batch.map(({ request }) => request));
     return true;
+  }
+
+  #isDoubtful({ ok }: Ack): boolean {
+    return !this.#isRead || (!ok && this.#deps.isShared);
   }
 
   /** Another server may have written first: its facts are sent, and what was decided without them is decided again. */
@@ -267,12 +272,11 @@ export class CommandQueue {
 
   /**
    * This could not be written as far as we know, but a database that goes down may have stored it all the same. So
-   * the answer is only to try again; if it is in the log, that is found then.
+   * the answer is only to try again; if it is in the log, that is found as soon as the log can be read.
    */
   #giveUp(batch: readonly Decided[]): void {
     const lost = [...batch, ...this.#queue];
     this.#queue = [];
-    this.#newest = this.#durable;
     for (const { request } of lost) request.settle(no('unavailable'), false);
   }
 }

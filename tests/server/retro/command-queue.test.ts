@@ -1,119 +1,23 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { NewFact } from '#contract/retro/facts.ts';
-import type { Ack } from '#contract/retro/wire.ts';
-import { no } from '#machines/retro/decide/decision.ts';
-import { applyFacts, type Outcome } from '#machines/retro/decide.ts';
-import { deferred } from '#server/base/deferred.ts';
-import { createLog } from '#server/base/logger.ts';
-import { type Asked, CommandQueue, type Published } from '#server/retro/command-queue.ts';
-import type { Append, EventStore, KnownCommand, LoggedFact } from '#server/store/log/event-store.ts';
-import { anybody, created, fold, logged, NOW } from '#tests/support/retros/sample-log.ts';
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '#machines/retro/decide.ts';
+import type { LoggedFact } from '#server/store/log/event-store.ts';
+import { fold, NOW } from '#tests/support/retros/sample-log.ts';
 import { settled } from '#tests/support/servers/wait-until.ts';
-
-const ann = anybody('Ann');
-const first = created(ann);
-const mood = (of: 25 | 50 | 75): NewFact => ({ type: 'mood.set', person: ann.id, mood: of, closing: false });
-
-const AWAY = [{ ok: false, code: 'unavailable' }, false];
-
-/** The log of one retro, that other servers write to as well. */
-class Log {
-  readonly facts: LoggedFact[] = [{ fact: first, actor: ann.id, command: null }];
-  readonly appends: Append[] = [];
-  /** What happens while something is written or read, once. */
-  during: Partial<Record<'append' | 'appended' | 'read', () => unknown>> = {};
-  reads = 0;
-
-  readonly events = {
-    append: async (collect: () => Append) => {
-      await null;
-      const append = collect();
-      await this.#happens('append');
-      if (append.expected !== this.facts.length) return 'conflict';
-      this.appends.push(append);
-      this.facts.push(...append.facts);
-      await this.#happens('appended');
-      return 'ok';
-    },
-    read: async (_retro: string, after: number) => {
-      this.reads += 1;
-      const facts = this.facts.slice(after).map(({ fact }) => fact);
-      await this.#happens('read');
-      return facts;
-    },
-    commands: async (_retro: string, after: number) => {
-      const known = this.facts.flatMap(({ command, actor, fact }, at) =>
-        command !== null && at >= after ? [[command, { actor, seq: fact.seq }] as const] : [],
-      );
-      return new Map<string, KnownCommand>(known);
-    },
-  } as unknown as EventStore;
-
-  /** Another server writes these, and returns them. */
-  grows(facts: NewFact[], command: string | null = null): LoggedFact[] {
-    const more = logged(this.facts.length, facts, 'somebody', command);
-    this.facts.push(...more);
-    return more;
-  }
-
-  async #happens(what: keyof Log['during']): Promise<void> {
-    const happens = this.during[what];
-    delete this.during[what];
-    await happens?.();
-  }
-}
-
-let log: Log;
-let lines: string[];
-/** What the queue has told, in order. */
-let told: string[];
-let learned: Map<string, KnownCommand>[];
-let published: Published[];
-beforeEach(() => {
-  log = new Log();
-  [lines, told, learned, published] = [[], [], [], []];
-});
-
-const queueOf = (isShared = true): CommandQueue =>
-  new CommandQueue(
-    { events: log.events, log: createLog('debug', { write: (line) => lines.push(line) }), isShared },
-    first.retro,
-    { state: fold([first]), seq: 1 },
-    {
-      moved: (more) => {
-        published.push(more);
-        told.push(`moved to ${more.seq}`);
-      },
-      wrote: (facts) => told.push(`wrote ${facts.map(({ fact }) => fact.seq)}`),
-      learned: (commands) => learned.push(commands),
-    },
-  );
-
-/** Something that is asked, how often it was decided, and its answer. */
-function asked(decide: (...at: Parameters<Asked['decide']>) => Outcome, command: string | null = 'mine') {
-  const { promise, resolve } = deferred<[Ack, boolean]>();
-  const one = { decided: 0, answer: promise };
-  const request: Asked = {
-    decide: (state, seq) => {
-      one.decided += 1;
-      return decide(state, seq);
-    },
-    ...{ actor: ann.id, command },
-    loggedAck: () => {
-      const known = learned.flatMap((commands) => commands.get(command ?? '') ?? []).at(0);
-      return known && { ok: true, seq: known.seq };
-    },
-    settle: (ack, isLogged) => {
-      told.push(ack.ok ? `answered ${ack.seq}` : ack.code);
-      resolve([ack, isLogged]);
-    },
-  };
-  return Object.assign(one, { request });
-}
-const makes = (facts: NewFact[], command?: string | null) =>
-  asked((state, seq) => applyFacts(state, seq, facts, NOW), command);
-const refusedAs = (code: 'wrong_phase' | 'unchanged') => asked(() => no(code));
-const errors = () => lines.map((line) => JSON.parse(line)).map(({ level, msg }) => [level, msg]);
+import {
+  AWAY,
+  ann,
+  asked,
+  errors,
+  first,
+  learned,
+  log,
+  makes,
+  mood,
+  published,
+  queueOf,
+  refusedAs,
+  told,
+} from './queue-stage.ts';
 
 describe('facts that another server has written', () => {
   it('[SY4] are taken as they come, once, with the commands that made them', async () => {

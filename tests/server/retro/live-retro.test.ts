@@ -110,14 +110,17 @@ describe('a command', () => {
   });
 
   it('[SY1] that was written although the database went away gets its answer when it is sent again', async () => {
-    let goesAway = true;
+    let goesAway = false;
     const append = async (collect: () => Append): Promise<AppendResult> => {
       const result = await stage.store.events.append(collect);
       if (goesAway) throw new Error('the connection ended');
       return result;
     };
+    const read: typeof stage.store.events.read = (...about) =>
+      goesAway ? Promise.reject(new Error('not reached')) : stage.store.events.read(...about);
     const silent = { wrote: () => {}, signalled: () => {}, close: () => {} };
-    const liveRetro = await stage.open({ ...stage.store.events, append }, stage.time, () => silent);
+    const liveRetro = await stage.open({ ...stage.store.events, append, read }, stage.time, () => silent);
+    goesAway = true;
     const told: string[] = [];
     liveRetro.listen({ published: ({ facts }) => told.push(...facts.map(({ type }) => type)) });
     const commands = [
@@ -137,7 +140,7 @@ describe('a command', () => {
   });
 
   it('[SY1] that was written all the same gets its answer if it comes again while the log is being read', async () => {
-    let goesAway = true;
+    let goesAway = false;
     const append = async (collect: () => Append): Promise<AppendResult> => {
       const result = await stage.store.events.append(collect);
       if (goesAway) throw new Error('the connection ended');
@@ -151,9 +154,11 @@ describe('a command', () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
+    let isHeld = false;
     let isRead = false;
     const read = async (...about: Parameters<typeof stage.store.events.read>) => {
-      if (!goesAway && !isRead) {
+      if (goesAway) throw new Error('not reached');
+      if (isHeld && !isRead) {
         isRead = true;
         tellAsked();
         await answered;
@@ -163,8 +168,10 @@ describe('a command', () => {
     const silent = { wrote: () => {}, signalled: () => {}, close: () => {} };
     const liveRetro = await stage.open({ ...stage.store.events, append, read }, stage.time, () => silent);
     const join = commandOf({ type: 'person.join', role: 'participant' });
+    goesAway = true;
     expect(await liveRetro.submit(join, stage.bob)).toEqual({ ok: false, code: 'unavailable' });
-    goesAway = false;
+    await liveRetro.catchUp();
+    [goesAway, isHeld] = [false, true];
     // Somebody else's finds the log longer than expected; meanwhile the first one is sent again.
     const other = liveRetro.submit(commandOf({ type: 'mood.set', mood: 50 }), stage.ann);
     await asked;
