@@ -7,22 +7,23 @@ const AGAIN_MS = 500;
 
 /**
  * Makes deleted data unreadable in SQLite's own files: the write-ahead log is moved into the file, where it is overwritten, and is emptied. While another
- * process reads, such as a backup, that cannot be: then it is tried again until it is done, or until `closing`, after which the files are closed or opened again,
- * which empties it too. Nobody waits for that.
+ * process reads, such as a backup, or the disk has no room, that cannot be: then it is tried again until it is done, or until `closing`, after which the files are
+ * closed or opened again, which empties it too. Nobody waits for that, and it never fails: what was deleted is deleted by then, and who asked must not hear otherwise.
  */
 export function forgetting<T>(db: Kysely<T>): (closing: AbortSignal) => Promise<void> {
   let isTrying = false;
+  const tried = () => forgetDeleted(db).catch(() => false);
   const tryOn = async (closing: AbortSignal) => {
     isTrying = true;
     let isDone = false;
     while (!isDone && !closing.aborted) {
       await setTimeout(AGAIN_MS, undefined, { signal: closing, ref: false }).catch(() => {});
-      if (!closing.aborted) isDone = await forgetDeleted(db).catch(() => false);
+      if (!closing.aborted) isDone = await tried();
     }
     isTrying = false;
   };
   return async (closing) => {
-    if (!(await forgetDeleted(db)) && !isTrying) void tryOn(closing);
+    if (!(await tried()) && !isTrying) void tryOn(closing);
   };
 }
 

@@ -12,7 +12,7 @@ import type { Append, AppendResult, LoggedFact } from './event-store.ts';
 import { type FactQueries, rowOf } from './fact-queries.ts';
 
 export interface EventStoreHooks {
-  /** Makes what was erased unreadable in the database's own files too (VO4). */
+  /** Makes what was erased unreadable in the database's own files too (VO4). Never fails, as the append is durable by then. */
   forget: () => Promise<void>;
   /** Writes the rows that change with an append; null if none do. */
   beside: (append: Append) => ((trx: Transaction<Schema>) => Promise<void>) | null;
