@@ -41,8 +41,8 @@ export const LIVE_RETRO_MUTANTS: readonly Mutant[] = [
     name: 'what could not be written stays in memory',
     rule: 'SY2',
     file: 'server/retro/command-queue.ts',
-    from: '      this.#newest = before;\n',
-    to: '',
+    from: '        await this.#decideAgain([]);\n      }\n    }\n    this.#flushing = null;',
+    to: '      }\n    }\n    this.#flushing = null;',
   },
   {
     name: 'the deadline is not set after a restart',
