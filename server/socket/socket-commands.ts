@@ -167,12 +167,13 @@ export class SocketCommands {
     this.#leave(connection);
     const liveRetro = await this.#feeds.enter(parsed.data.retro, connection.user);
     if (!liveRetro) return answer(refusal('not_found'));
-    // A client that comes from another server may know more than this one. People outside may not find out how much
-    // there is from the time this takes.
+    // A client that comes from another server may know more than this one; while nothing has a number, it cannot say so (WA3).
+    // People outside may not find out how much there is from the time this takes.
     const { data } = liveRetro.state;
     const shownSeq = isNumbered(data, accessTo(data, connection.user.id)) ? liveRetro.seq : SEQ_OUTSIDE;
     const knowsMore = (parsed.data.since ?? SEQ_OUTSIDE) > shownSeq;
-    if (knowsMore && !(await liveRetro.catchUp())) {
+    const mayKnowMore = knowsMore || (this.#hasOthers && Boolean(data.ahead));
+    if (mayKnowMore && !(await liveRetro.catchUp())) {
       // What it shows would be taken back for a while; it tries again, perhaps another server.
       this.#feeds.leave(liveRetro, connection);
       return answer(refusal('unavailable'));

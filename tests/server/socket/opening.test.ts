@@ -51,6 +51,20 @@ it('[SY4] a browser that knows more than this server is not taken back to what w
   expect(await open(8)).toBe('the view');
 });
 
+it('[SY4] [WA3] before a retro that is written ahead begins, when nothing has a number, a server that is not alone catches up for every browser', async () => {
+  live.state.data.ahead = { from: 0, until: 1 } as never;
+  await connect().open(0);
+  expect(live.catchUp).not.toHaveBeenCalled();
+  const { open } = connect(ann, { hasOthers: true });
+  expect(await open(0)).toBe('the view');
+  expect(live.catchUp).toHaveBeenCalledTimes(1);
+  live.catchUp.mockResolvedValueOnce(false);
+  expect(await open(0)).toEqual({ ok: false, code: 'unavailable' });
+  live.state.data.ahead = undefined as never;
+  await open(7);
+  expect(live.catchUp).toHaveBeenCalledTimes(2);
+});
+
 it.each([
   [null, { ok: false, code: 'invalid', field: 'request' }],
   [
