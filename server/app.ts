@@ -8,6 +8,7 @@ import { buildAreas } from './areas.ts';
 import { newId } from './base/random.ts';
 import { briefLines } from './briefs/brief-lines.ts';
 import { startCleanup } from './cleanup.ts';
+import { watchLog } from './cluster/log-watch.ts';
 import { type Cluster, clusterOf } from './cluster/server-cluster.ts';
 import { buildHttp } from './http/build-http.ts';
 import { guardConnections } from './http/connection-guard.ts';
@@ -18,6 +19,7 @@ import { mailArea } from './mail/area.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { type WaitingWork, watchWork } from './metrics/waiting-work.ts';
 import { retroArea } from './retro/area.ts';
+import { watchTeams } from './retro/team-watch.ts';
 import { searchFilling } from './search-filling.ts';
 import { type SharedServices, sharedServicesOf } from './shared-services.ts';
 import { openGateway } from './socket/gateway.ts';
@@ -54,7 +56,11 @@ export async function buildApp(settings: AppDeps): Promise<App> {
   const { http, routes } = await callsOf(shared, retro, areas);
   const gateway = connectionsOn(http.server, shared, retro, areas);
   const joined = cluster?.join(liveRetros, gateway);
-  const stopWatching = watchSessions({ local: gateway, sessions: store.sessions, time, log });
+  const watches = [
+    watchSessions({ local: gateway, sessions: store.sessions, time, log }),
+    watchTeams({ liveRetros, time, log }),
+    watchLog({ liveRetros, events: shared.events, bus: shared.settings.bus, time, log }),
+  ];
   http.addHook('preClose', () => gateway.close());
 
   // What works in the background; each may add work for those before it.
@@ -80,7 +86,7 @@ export async function buildApp(settings: AppDeps): Promise<App> {
       for (const one of working.toReversed()) await one.stop();
       await liveRetros.closeAll();
       joined?.stop();
-      stopWatching();
+      for (const stopWatching of watches) stopWatching();
       await http.close();
     },
     mailed: () => mail.idle(),
@@ -100,13 +106,8 @@ const liveThrough = (listening: () => LiveUpdates): LiveUpdates => ({
 });
 
 /** The other servers on the same database; null if there can be none. */
-function clusterIn({
-  settings: { bus, log },
-  store: { users },
-  events,
-  time,
-}: SharedServices): Cluster | null {
-  return bus ? clusterOf({ users, events, bus, server: newId(), time, log }) : null;
+function clusterIn({ settings: { bus, log }, store: { users }, time }: SharedServices): Cluster | null {
+  return bus ? clusterOf({ users, bus, server: newId(), time, log }) : null;
 }
 
 /** The live core: retros, open or not. */

@@ -4,21 +4,22 @@ import type { LiveRetros } from '../retro/live-retros.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { Bus } from './bus.ts';
 
-/** How often the log is checked for what other servers have written, ms: rarely if a bus passes it on. */
+/** How often the log is checked for what the open retros do not know, ms: rarely if a bus passes it on, or if there are no other servers. */
 const WITH_BUS_MS = 2_000;
 const WITHOUT_BUS_MS = 300;
 
 export interface LogWatchDeps {
   liveRetros: LiveRetros;
   events: EventStore;
-  bus: Bus;
+  /** Null if there can be no other servers. */
+  bus: Bus | null;
   time: Time;
   log: Logger;
 }
 
 /**
- * Follows the log of all open retros, so that a message lost between servers only costs time. Returns a
- * function that stops it.
+ * Follows the log of all open retros, so that a message lost between servers only costs time, and so does a database that was away
+ * just after a retro was deleted (WS7). Returns a function that stops it.
  */
 export function watchLog({ liveRetros, events, bus, time, log }: LogWatchDeps): () => void {
   let cancel = () => {};
@@ -35,7 +36,7 @@ export function watchLog({ liveRetros, events, bus, time, log }: LogWatchDeps): 
 
   function soon(): void {
     if (isOver) return;
-    cancel = time.after(bus.isUp() ? WITH_BUS_MS : WITHOUT_BUS_MS, () => {
+    cancel = time.after(bus === null || bus.isUp() ? WITH_BUS_MS : WITHOUT_BUS_MS, () => {
       look()
         .catch((error: unknown) => log.warn({ err: error }, 'the log could not be followed'))
         .finally(soon);
@@ -43,10 +44,10 @@ export function watchLog({ liveRetros, events, bus, time, log }: LogWatchDeps): 
   }
 
   soon();
-  const stopHearing = bus.onUp(() => void look().catch(() => {}));
+  const stopHearing = bus?.onUp(() => void look().catch(() => {}));
   return () => {
     isOver = true;
-    stopHearing();
+    stopHearing?.();
     cancel();
   };
 }

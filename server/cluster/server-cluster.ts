@@ -5,10 +5,8 @@ import type { Time } from '../base/system-clock.ts';
 import type { LiveRetro } from '../retro/live-retro.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
 import type { Peers } from '../retro/other-servers.ts';
-import type { EventStore } from '../store/log/event-store.ts';
 import type { Bus } from './bus.ts';
 import { linkLiveUpdates } from './live-updates-link.ts';
-import { watchLog } from './log-watch.ts';
 import { linkPeers } from './peer-link.ts';
 import { linkTeams } from './team-link.ts';
 
@@ -27,7 +25,6 @@ export interface ClusterMembership extends LiveUpdates {
 }
 
 export interface ClusterDeps {
-  events: EventStore;
   users: Users;
   bus: Bus;
   /** The name of this server among the others; a new one after each start. */
@@ -37,13 +34,12 @@ export interface ClusterDeps {
 }
 
 /** How this server takes part. */
-export function clusterOf({ events, users, bus, server, time, log }: ClusterDeps): Cluster {
+export function clusterOf({ users, bus, server, time, log }: ClusterDeps): Cluster {
   return {
     peersOf: (liveRetro) => linkPeers(liveRetro, { bus, server, time }),
     join: (liveRetros, local) => {
-      const stopWatching = watchLog({ liveRetros, events, bus, time, log });
       const live = linkLiveUpdates(local, { bus, server, users, log });
-      const teams = linkTeams({ liveRetros, bus, server, time, log });
+      const teams = linkTeams({ liveRetros, bus, server, log });
       return {
         ended: live.ended,
         changed: live.changed,
@@ -51,7 +47,6 @@ export function clusterOf({ events, users, bus, server, time, log }: ClusterDeps
         tellTeams: teams.tell,
         stop: () => {
           teams.stop();
-          stopWatching();
           live.stop();
         },
       };

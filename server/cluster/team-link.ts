@@ -1,23 +1,19 @@
 import * as z from 'zod/mini';
 import type { Logger } from '../base/logger.ts';
-import type { Time } from '../base/system-clock.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
 import type { Bus } from './bus.ts';
 
 export const TEAMS_CHANNEL = 'teams';
 /** Teams per message: the bus may only accept short messages. */
 const TEAMS_AT_ONCE = 200;
-/** How often open retros are checked for changes of their teams that they were not told, ms. */
-const LOOK_MS = 2_000;
 
 const messageSchema = z.object({ server: z.string(), teams: z.array(z.string()) });
 
 export interface TeamLinkDeps {
-  liveRetros: Pick<LiveRetros, 'applyTeams' | 'applyMissedChanges'>;
+  liveRetros: Pick<LiveRetros, 'applyTeams'>;
   bus: Bus;
   /** The name of this server among the others. */
   server: string;
-  time: Time;
   log: Logger;
 }
 
@@ -27,10 +23,8 @@ export interface TeamLink {
   stop: () => void;
 }
 
-/** Makes retros open here follow changes of their teams on other servers (AC4); within seconds if a message is lost. */
-export function linkTeams({ liveRetros, bus, server, time, log }: TeamLinkDeps): TeamLink {
-  let cancel = () => {};
-  let isOver = false;
+/** Makes retros open here follow changes of their teams on other servers at once (AC4), if no message is lost. */
+export function linkTeams({ liveRetros, bus, server, log }: TeamLinkDeps): TeamLink {
   const report = (error: unknown) => log.warn({ err: error }, 'teams could not be followed');
 
   async function hear(text: string): Promise<void> {
@@ -38,12 +32,6 @@ export function linkTeams({ liveRetros, bus, server, time, log }: TeamLinkDeps):
     if (message.server !== server) await liveRetros.applyTeams(message.teams);
   }
 
-  function soon(): void {
-    if (isOver) return;
-    cancel = time.after(LOOK_MS, () => void liveRetros.applyMissedChanges().catch(report).finally(soon));
-  }
-
-  soon();
   const stopHearing = bus.subscribe(TEAMS_CHANNEL, (text) => void hear(text).catch(report));
   return {
     tell: (teams) => {
@@ -52,10 +40,6 @@ export function linkTeams({ liveRetros, bus, server, time, log }: TeamLinkDeps):
         bus.publish(TEAMS_CHANNEL, JSON.stringify({ server, teams: some }));
       }
     },
-    stop: () => {
-      isOver = true;
-      stopHearing();
-      cancel();
-    },
+    stop: stopHearing,
   };
 }

@@ -36,7 +36,7 @@ export class TeamUpdates {
     this.#deps = deps;
   }
 
-  /** Never fails: what could not be recorded now is recorded when the retro is next opened. */
+  /** Never fails: what could not be recorded now is recorded at the next look (`team-watch.ts`), or when the retro is next opened. */
   apply(liveRetro: LiveRetro): Promise<void> {
     if (teamOf(liveRetro) === null) return Promise.resolve();
     const before = this.#last.get(liveRetro) ?? Promise.resolve();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '#server/accounts/store/users.ts';
 import { createLog } from '#server/base/logger.ts';
-import { systemTime } from '#server/base/system-clock.ts';
 import { linkTeams, type TeamLink } from '#server/cluster/team-link.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import { type Member, signUpVerified, tabOf } from '#tests/support/people/account-calls.ts';
@@ -28,10 +27,9 @@ beforeAll(async () => {
   const bus = new MemoryBus();
   server = await startServer({ bus });
   elsewhere = linkTeams({
-    liveRetros: { applyTeams: async () => {}, applyMissedChanges: async () => {} },
+    liveRetros: { applyTeams: async () => {} },
     bus,
     server: 'elsewhere',
-    time: systemTime,
     log: createLog('silent'),
   });
   rows = rowsOf(server.folder);

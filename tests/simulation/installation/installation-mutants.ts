@@ -154,9 +154,9 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
     name: 'a retro is not told that its team has changed',
     rule: 'TM4',
     play: 'installation',
-    file: 'server/retro/apply-team-changes.ts',
-    from: 'team: (team) => follow([team]).catch(report),',
-    to: 'team: async () => {},',
+    file: 'server/retro/team-updates.ts',
+    from: 'return !isSameTeam(data, today.team) || (plan.ok && plan.facts.length > 0);',
+    to: 'return plan.ok && plan.facts.length > 0;',
   },
   {
     name: 'who joins the team during its retro sees no more than before',
