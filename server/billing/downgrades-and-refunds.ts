@@ -1,7 +1,7 @@
 import { REFUND_DAYS } from '#contract/billing/plans.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { paidIn } from './plan-change.ts';
+import { changeAlone, paidIn } from './plan-change.ts';
 import type { ProviderSync } from './provider-sync.ts';
 import type { BillingRow } from './store/billing-change.ts';
 import type { BillingRows } from './store/billing-rows.ts';
@@ -50,15 +50,18 @@ export class DowngradesAndRefunds {
 
   /** Undoes a reduction at the end of the term. */
   async takeBack(workspace: string): Promise<Result<null>> {
-    const { rows, provider, providerSync } = this.#deps;
-    const row = await providerSync.rowOfTerm(workspace);
-    const paid = paidIn(row);
-    if (!row?.subscription || paid === null || row.next_plan === null) return refused('unchanged');
-    await provider.endWithTerm(row.subscription, false);
-    await provider.change(row.subscription, paid, { from: 'next term' });
-    await rows.ask(workspace, null);
-    await providerSync.sync(workspace);
-    return done(null);
+    const { rows, provider, providerSync, now } = this.#deps;
+    if ((await rows.find(workspace))?.next_plan == null) return refused('unchanged');
+    return changeAlone(rows, workspace, now, async () => {
+      const row = await providerSync.rowOfTerm(workspace);
+      const paid = paidIn(row);
+      if (!row?.subscription || paid === null || row.next_plan === null) return refused('unchanged');
+      await provider.endWithTerm(row.subscription, false);
+      await provider.change(row.subscription, paid, { from: 'next term' });
+      await rows.ask(workspace, null);
+      await providerSync.sync(workspace);
+      return done(null);
+    });
   }
 
   /** Refunds everything, and moves to Starter now (PL8). Once requested it will happen, whatever fails meanwhile. */

@@ -1,6 +1,28 @@
 import { type PaidPlan, PLANS } from '#contract/billing/plans.ts';
+import { type Result, refused } from '../base/result.ts';
 import type { Purchase } from './payment-provider.ts';
 import type { BillingRow } from './store/billing-change.ts';
+import type { BillingRows } from './store/billing-rows.ts';
+
+/**
+ * Changes what a workspace has bought, alone: of two changes at once the one that reaches the provider last would count, though it
+ * was decided before the other. Refused with `conflict` while another one is under way, on whichever server.
+ */
+export async function changeAlone<T>(
+  rows: Pick<BillingRows, 'beginChange' | 'endChange'>,
+  workspace: string,
+  now: () => number,
+  change: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const until = await rows.beginChange(workspace, now());
+  if (until === null) return refused('conflict');
+  try {
+    return await change();
+  } finally {
+    // If the database is away it ends by itself, and the change stays what it is.
+    await rows.endChange(workspace, until).catch(() => {});
+  }
+}
 
 /** What has been paid for until the term ends; null if nothing. */
 export function paidIn(row: BillingRow | null): Purchase | null {

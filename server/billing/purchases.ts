@@ -3,7 +3,7 @@ import type { PaymentPeriod, Plan } from '#contract/billing/plans.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import { type Buyer, Checkouts, type CheckoutsDeps } from './checkouts.ts';
 import { PaymentRefused, type Purchase } from './payment-provider.ts';
-import { directionOf, paidIn } from './plan-change.ts';
+import { changeAlone, directionOf, paidIn } from './plan-change.ts';
 import { centsOf, endOfTerm, termLine } from './price-calculation.ts';
 import type { BillingRow } from './store/billing-change.ts';
 
@@ -34,12 +34,22 @@ export class Purchases {
 
   /** Buys or changes. Returns where to pay; null if no page is needed. */
   async buy(buyer: Buyer, wanted: WantedPlan): Promise<Result<string | null>> {
+    const { rows, now } = this.#deps;
+    const purchase = await this.#purchase(buyer.workspace, wanted);
+    if (!purchase.ok) return purchase;
+    const { row, paid, to } = purchase.value;
+    if (paid === null) return this.#checkouts.open(row, buyer, to);
+    return changeAlone(rows, buyer.workspace, now, () => this.#change(buyer, wanted));
+  }
+
+  /** Changes what is paid for, as it is by now. */
+  async #change({ workspace, person }: Buyer, wanted: WantedPlan): Promise<Result<string | null>> {
     const { rows, providerSync } = this.#deps;
-    const { workspace, person } = buyer;
     const purchase = await this.#purchase(workspace, wanted);
     if (!purchase.ok) return purchase;
     const { row, paid, to } = purchase.value;
-    if (paid === null || row === null) return this.#checkouts.open(row, buyer, to);
+    // It has just ended.
+    if (paid === null || row === null) return refused('conflict');
     const direction = directionOf(paid, to);
     if (row.status === 'active' && direction === 'same') return done(null);
     if (row.status === 'active' && direction === 'both') return bothWays();

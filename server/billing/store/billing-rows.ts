@@ -26,6 +26,8 @@ export interface NewCustomer {
 
 /** How long a server holds a row that it checks, ms; then another may take it. */
 const LEASE_MS = 5 * 60_000;
+/** How long a change may take at most, ms: calls of a provider that does not answer are tried again. */
+const CHANGE_MS = 2 * 60_000;
 
 /** What workspaces have bought. Times are epoch ms. */
 export interface BillingRows {
@@ -44,6 +46,13 @@ export interface BillingRows {
   payer: (workspace: string) => Promise<Payer | null>;
   /** Remembers who asked for the next change, for the history; null if there is none. */
   ask: (workspace: string, by: string | null) => Promise<void>;
+  /**
+   * Holds a workspace for one change at the provider: until when, epoch ms; null if another change of it is under way. A change that is
+   * never ended, as by a server that dies, ends then.
+   */
+  beginChange: (workspace: string, now: number) => Promise<number | null>;
+  /** Ends a change that was begun until then. */
+  endChange: (workspace: string, until: number) => Promise<void>;
   /**
    * A payment page is ordered; the addresses of earlier ones may no longer be given out. Until it expires a workspace that
    * has paid nothing is limited to these seats. The number of the order, 1 for the first, kept as the row's `page`;
@@ -104,6 +113,16 @@ export function sqlBillingRows(db: Kysely<Schema>, announce: () => void): Billin
     ask: async (workspace, by) => {
       await db.updateTable('billing').set({ asked_by: by }).where('workspace_id', '=', workspace).execute();
     },
+    beginChange: async (workspace, now) => {
+      const until = now + CHANGE_MS;
+      const { numUpdatedRows } = await heldFor(db, workspace, until)
+        .where(({ or, eb }) => or([eb('changing_until', 'is', null), eb('changing_until', '<=', now)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n ? until : null;
+    },
+    endChange: async (workspace, until) => {
+      await heldFor(db, workspace, null).where('changing_until', '=', until).execute();
+    },
     save: async (written, now) => {
       const saved = await saveBilling(db, written, now);
       if (saved && written.happened.length > 0) announce();
@@ -133,6 +152,13 @@ export function sqlBillingRows(db: Kysely<Schema>, announce: () => void): Billin
     },
   };
 }
+
+/** What was read before it, or while it was under way, is not written any more. */
+const heldFor = (db: Kysely<Schema>, workspace: string, until: number | null) =>
+  db
+    .updateTable('billing')
+    .set(({ eb, ref }) => ({ changing_until: until, version: eb(ref('version'), '+', 1) }))
+    .where('workspace_id', '=', workspace);
 
 async function begin(
   db: Kysely<Schema>,
@@ -180,4 +206,5 @@ const EMPTY: Omit<
   refund_asked_at: null,
   page: null,
   asked_by: null,
+  changing_until: null,
 };

@@ -29,6 +29,8 @@ export interface BillingTable {
   failed_at: number | null;
   /** The last purchase whose payment was refused, as JSON (`refusedPurchaseSchema`); null once something is bought. */
   refused_purchase: string | null;
+  /** Until when a change at the provider is under way at most, epoch ms; null if none is. */
+  changing_until: number | null;
   /** When the last invoice that a mail has repeated was made (PL11). */
   receipted_at: number | null;
   /** When the refund was requested (PL8). */

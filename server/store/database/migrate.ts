@@ -49,6 +49,7 @@ import { createSearchedTexts } from '../migrations/054-searched-texts.ts';
 import { markTeamActionItems } from '../migrations/055-team-action-items.ts';
 import { listWhenBegun } from '../migrations/056-listed-when-begun.ts';
 import { addWritingAhead } from '../migrations/057-writing-ahead.ts';
+import { addPlanChanges } from '../migrations/058-plan-changes.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -104,6 +105,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '055-team-action-items': { up: markTeamActionItems },
   '056-listed-when-begun': { up: listWhenBegun },
   '057-writing-ahead': { up: addWritingAhead },
+  '058-plan-changes': { up: addPlanChanges },
 };
 
 /** What Kysely says of a database that has a migration that this code does not know. */

@@ -97,6 +97,35 @@ describe('[PL4] more', () => {
     expect(await row()).toMatchObject({ plan: 'premium', seats: 3, next_plan: 'pro', next_seats: 1 });
   });
 
+  it('[PL5] is not undone by a reduction, or by taking one back, that was decided before and comes later', async () => {
+    const { provider, billing, workspace } = stage;
+    const change = provider.change.bind(provider);
+    vi.spyOn(provider, 'change').mockImplementationOnce(async (...asked) => {
+      await change(...asked);
+      expect(await stage.buy({ seats: 1 })).toEqual({ ok: false, code: 'conflict' });
+      const next = { next_plan: 'pro', next_seats: 1 };
+      await stage.rows.updateTable('billing').set(next).where('workspace_id', '=', workspace).execute();
+      const back = await billing.downgradesAndRefunds.takeBack(workspace);
+      expect(back).toEqual({ ok: false, code: 'conflict' });
+    });
+    expect(await stage.buy({ plan: 'premium', paymentPeriod: 'annual' })).toEqual({ ok: true, value: null });
+    expect(await row()).toMatchObject({
+      plan: 'premium',
+      payment_period: 'annual',
+      seats: 2,
+      next_plan: null,
+    });
+  });
+
+  it('[PL5] is possible two minutes after a server died with a change in hand', async () => {
+    await stage.store.billing.beginChange(stage.workspace, stage.time.now());
+    stage.time.pass(2 * 60_000 - 1);
+    expect(await stage.buy({ seats: 3 })).toEqual({ ok: false, code: 'conflict' });
+    stage.time.pass(1);
+    expect(await stage.buy({ seats: 3 })).toEqual({ ok: true, value: null });
+    expect(await row()).toMatchObject({ seats: 3, changing_until: null });
+  });
+
   it('costs no more than the whole term, though it was shown before it began', async () => {
     stage.time.pass(1_000);
     expect(await paidAt(stage.time.now() - 2_000)).toBe((await row())?.term_starts_at);

@@ -59,6 +59,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '055-team-action-items.ts': 'b7ad8b63156ff4a9',
   '056-listed-when-begun.ts': '83eb85fe871fecde',
   '057-writing-ahead.ts': 'a5d7378cff734a2e',
+  '058-plan-changes.ts': '1fcb0eb1269f6128',
 };
 
 it('each migration is one file with its number', () => {

@@ -96,6 +96,12 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       }
     });
 
+    it('[PL5] of changes that three servers begin at once, one is begun', async () => {
+      const { workspace_id } = await paid(2);
+      const begun = await together(({ billing }) => billing.beginChange(workspace_id, NOW));
+      expect(begun.filter((until) => until !== null)).toHaveLength(1);
+    });
+
     it('[PL6] a payment page is either paid once or closed, whichever comes first', async () => {
       const [first, second, third] = servers();
       for (let round = 0; round < 5; round += 1) {
