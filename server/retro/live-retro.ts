@@ -17,6 +17,7 @@ import type { Time } from '../base/system-clock.ts';
 import { hashOf } from '../store/database/secret-hash.ts';
 import type { EventStore, LoggedFact } from '../store/log/event-store.ts';
 import { alikeWhereItBelongs } from './alike-where-it-belongs.ts';
+import { asPrepared } from './as-prepared.ts';
 import { CommandAnswers } from './command-answers.ts';
 import { CommandQueue, type Published } from './command-queue.ts';
 import { Deadlines } from './deadlines.ts';
@@ -180,12 +181,11 @@ export class LiveRetro {
       if (isNobodys(this.#queue.durable.state.data, command.id)) this.#answers.forget([command.id]);
       resolve(ack);
     };
-    const ask = ({ command: preparedCommand, isDone, ...context }: PreparedCommand) =>
+    const ask = (prepared: PreparedCommand) =>
       this.#queue.ask({
         decide: (state, seq) => {
-          const outcome = this.#decide(state, seq, withoutOneself(preparedCommand, user), user, context);
-          const isShown = isDone && !outcome.ok && outcome.code === 'unchanged';
-          return isShown ? { ok: true, facts: [], state } : outcome;
+          const outcome = this.#decide(state, seq, withoutOneself(prepared.command, user), user, prepared);
+          return asPrepared(prepared, outcome, state, user);
         },
         actor: user.id,
         command: command.id,

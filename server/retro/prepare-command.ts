@@ -20,8 +20,10 @@ export interface CommandContext {
   addresses: Addresses;
   /** What was left over in the team's last retro. */
   leftOver: readonly LeftOverTopic[];
+  /** The newly invited whose own names the command has. */
+  named: readonly string[];
 }
-export const EMPTY_CONTEXT: CommandContext = { addresses: new Map(), leftOver: [] };
+export const EMPTY_CONTEXT: CommandContext = { addresses: new Map(), leftOver: [], named: [] };
 
 /** A command with what had to be looked up, or done, before it can be decided. */
 export interface PreparedCommand extends CommandContext {
@@ -56,15 +58,21 @@ export function prepare(
   const { invited, moderator } = data;
   const admitted = leads(data, user.id) ? admittedBy(command, invited) : [];
   if (admitted.length > 0) return withAddresses(command, admitted, deps);
-  const isModerator = user.id === moderator;
-  const newcomers = isModerator ? newcomersOf(command, invited) : [];
+  const newcomers = newcomersFor(command, data, user);
   if (newcomers.length > 0) return withNames(command, newcomers, deps);
-  if (isModerator && command.type === 'topics.take') return withLeftOver(command, data, user, deps);
-  const ticked = command.type === 'action.set-status' ? carriedItem(data, command.action) : undefined;
+  if (user.id === moderator && command.type === 'topics.take') return withLeftOver(command, data, user, deps);
+  const ticked = tickedOff(command, data);
   return ticked
     ? whereItBelongs(command, { ...ticked, isOfTeam: data.settings.teamId !== null }, user, deps)
     : null;
 }
+
+/** Ids of accounts whose names have to be looked up for a command. */
+export const newcomersFor = (
+  command: Command,
+  { moderator, invited }: RetroData,
+  user: RetroActor,
+): string[] => (user.id === moderator ? newcomersOf(command, invited) : []);
 
 async function withAddresses(command: Command, people: readonly string[], { users }: PrepareDeps) {
   // If they cannot be looked up, they can still come in, without an invitation.
@@ -94,7 +102,7 @@ async function withLeftOver(
 async function withNames(command: Command, newcomers: readonly string[], { users, log }: PrepareDeps) {
   try {
     const named = await introduced(command, newcomers, users);
-    return named ? { ...EMPTY_CONTEXT, command: named, isDone: false } : UNKNOWN_INVITEE;
+    return named ? { ...EMPTY_CONTEXT, command: named, named: newcomers, isDone: false } : UNKNOWN_INVITEE;
   } catch (error) {
     log.error({ err: error }, 'the invited could not be looked up');
     return no('unavailable');
@@ -105,6 +113,10 @@ async function withNames(command: Command, newcomers: readonly string[], { users
 export const carriedItem = ({ actions, carried }: RetroData, id: string) =>
   actions[id] === undefined ? carried[id] : undefined;
 
+/** The action item of an earlier retro that a command changes; undefined if it changes none. */
+export const tickedOff = (command: Command, data: RetroData) =>
+  command.type === 'action.set-status' ? carriedItem(data, command.action) : undefined;
+
 /** An action item of an earlier retro is changed in that one first (TA2): its log is the truth. If that is gone, one without a team is changed here only (CO4). */
 async function whereItBelongs(
   command: Command,
@@ -112,8 +124,8 @@ async function whereItBelongs(
   user: RetroActor,
   { updateActionItem, outcomeOf, log }: PrepareDeps,
 ): Promise<PreparedCommand | Ack> {
-  const outcome = outcomeOf(command);
-  if (!outcome.ok) return outcome;
+  // Then nothing is changed there; what the refusal is, or whether it still is one, is found when the command is applied.
+  if (!outcomeOf(command).ok) return { ...EMPTY_CONTEXT, command, isDone: false };
   const prepared = { ...EMPTY_CONTEXT, command, isDone: true };
   if (!updateActionItem || retro === undefined || command.type !== 'action.set-status') return prepared;
   try {

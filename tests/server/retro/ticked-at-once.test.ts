@@ -180,3 +180,14 @@ it('[SY1] a tick that two servers have at the same moment gets the answer of the
   way.goOn();
   expect(await slow).toEqual(first);
 });
+
+it('[SY1] [TA2] a tick that is refused only as this server is behind is not refused for good, and is made in both', async () => {
+  await say(servers[0], commandOf({ type: 'mood.set', mood: 75 }), stage.ann);
+  expect(await say(servers[1], ticked('done'), stage.bob)).toMatchObject({ ok: true });
+  // As far as the first server knows, it is open.
+  const open = ticked('open');
+  expect(await say(servers[0], open, stage.bob)).toEqual({ ok: false, code: 'conflict' });
+  expect(await say(servers[0], open, stage.bob)).toMatchObject({ ok: true });
+  expect(await statuses()).toEqual(['open', 'open']);
+  expect(await say(servers[0], ticked('open'), stage.bob)).toEqual({ ok: false, code: 'unchanged' });
+});
