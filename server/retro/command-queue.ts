@@ -127,7 +127,7 @@ export class CommandQueue {
     this.#newest = outcome.ok ? { state: outcome.state, seq: seq + facts.length } : { state, seq };
     const ack: Ack = outcome.ok ? { ok: true, seq: this.#newest.seq } : outcome;
     // An answer without facts may rest on some that are not durable yet, or not known; then it waits for them.
-    if (facts.length === 0 && this.#flushing === null && !this.#isDoubtful(ack)) request.settle(ack, false);
+    if (facts.length === 0 && this.#flushing === null && !this.#mayBeBehind) request.settle(ack, false);
     else {
       this.#queue.push({ request, facts, ack, ...this.#newest });
       this.#flushing ??= this.#flush();
@@ -211,19 +211,18 @@ export class CommandQueue {
   }
 
   /**
-   * A refusal may be based on a state that another server has changed, and every answer on one that is behind the log; so, before
+   * An answer without facts may be based on a state that another server has changed, or that is behind the log otherwise; so, before
    * the first one is given, the log is checked. Appends need no such check: there the log itself has agreed. False if there was
    * nothing to check.
    */
   async #decidedAgain(batch: readonly Decided[]): Promise<boolean> {
-    if (!batch.some(({ request, ack }) => this.#isDoubtful(ack) && !this.#overtaken.has(request)))
-      return false;
+    if (!this.#mayBeBehind || batch.every(({ request }) => this.#overtaken.has(request))) return false;
     await this.#decideAgain(batch.map(({ request }) => request));
     return true;
   }
 
-  #isDoubtful({ ok }: Ack): boolean {
-    return !this.#isRead || (!ok && this.#deps.isShared);
+  get #mayBeBehind(): boolean {
+    return this.#deps.isShared || !this.#isRead;
   }
 
   /** Another server may have written first: its facts are sent, and what was decided without them is decided again. */

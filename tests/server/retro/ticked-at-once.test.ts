@@ -191,3 +191,13 @@ it('[SY1] [TA2] a tick that is refused only as this server is behind is not refu
   expect(await statuses()).toEqual(['open', 'open']);
   expect(await say(servers[0], ticked('open'), stage.bob)).toEqual({ ok: false, code: 'unchanged' });
 });
+
+it('[TA2] a tick is made where the item belongs also by a server that does not know yet that it was taken back there', async () => {
+  expect(await say(servers[0], ticked('done'), stage.ann)).toMatchObject({ ok: true });
+  await servers[1].catchUp(next);
+  expect(await say(servers[1], ticked('open'), stage.bob)).toMatchObject({ ok: true });
+  // Of the other retro the first server has heard nothing.
+  await servers[0].catchUp(next);
+  expect(await say(servers[0], ticked('done'), stage.ann)).toMatchObject({ ok: true });
+  expect(await statuses()).toEqual(['done', 'done']);
+});
