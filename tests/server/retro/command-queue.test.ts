@@ -1,23 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '#machines/retro/decide.ts';
 import type { LoggedFact } from '#server/store/log/event-store.ts';
 import { fold, NOW } from '#tests/support/retros/sample-log.ts';
 import { settled } from '#tests/support/servers/wait-until.ts';
-import {
-  AWAY,
-  ann,
-  asked,
-  errors,
-  first,
-  learned,
-  log,
-  makes,
-  mood,
-  published,
-  queueOf,
-  refusedAs,
-  told,
-} from './queue-stage.ts';
+import { AWAY, ann, first, mood, queueStage } from './queue-stage.ts';
+
+let { asked, errors, learned, log, makes, published, queueOf, refusedAs, told } = queueStage();
+beforeEach(() => {
+  ({ asked, errors, learned, log, makes, published, queueOf, refusedAs, told } = queueStage());
+});
 
 describe('facts that another server has written', () => {
   it('[SY4] are taken as they come, once, with the commands that made them', async () => {

@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { no } from '#machines/retro/decide/decision.ts';
 import { applyFacts } from '#machines/retro/decide.ts';
 import type { Published } from '#server/retro/command-queue.ts';
 import { NOW } from '#tests/support/retros/sample-log.ts';
-import { AWAY, ann, asked, learned, log, makes, mood, queueOf, told } from './queue-stage.ts';
+import { AWAY, ann, mood, queueStage } from './queue-stage.ts';
+
+let { asked, learned, log, makes, queueOf, told } = queueStage();
+beforeEach(() => {
+  ({ asked, learned, log, makes, queueOf, told } = queueStage());
+});
 
 describe('what is written although its answer is lost', () => {
   const lost = () => {

@@ -1,4 +1,3 @@
-import { beforeEach } from 'vitest';
 import type { NewFact } from '#contract/retro/facts.ts';
 import type { Ack } from '#contract/retro/wire.ts';
 import { no } from '#machines/retro/decide/decision.ts';
@@ -67,57 +66,55 @@ class Log {
   }
 }
 
-export let log: Log;
-export let lines: string[];
-/** What the queue has told, in order. */
-export let told: string[];
-export let learned: Map<string, KnownCommand>[];
-export let published: Published[];
-beforeEach(() => {
-  log = new Log();
-  [lines, told, learned, published] = [[], [], [], []];
-});
+/** A queue, its log, and what can be asked of it; all of it for one test. */
+export function queueStage() {
+  const log = new Log();
+  const lines: string[] = [];
+  /** What the queue has told, in order. */
+  const told: string[] = [];
+  const learned: Map<string, KnownCommand>[] = [];
+  const published: Published[] = [];
 
-export const queueOf = (isShared = true): CommandQueue =>
-  new CommandQueue(
-    { events: log.events, log: createLog('debug', { write: (line) => lines.push(line) }), isShared },
-    first.retro,
-    { state: fold([first]), seq: 1 },
-    {
-      moved: (more) => {
-        published.push(more);
-        told.push(`moved to ${more.seq}`);
+  const queueOf = (isShared = true): CommandQueue =>
+    new CommandQueue(
+      { events: log.events, log: createLog('debug', { write: (line) => lines.push(line) }), isShared },
+      first.retro,
+      { state: fold([first]), seq: 1 },
+      {
+        moved: (more) => {
+          published.push(more);
+          told.push(`moved to ${more.seq}`);
+        },
+        wrote: (facts) => told.push(`wrote ${facts.map(({ fact }) => fact.seq)}`),
+        learned: (commands) => learned.push(commands),
       },
-      wrote: (facts) => told.push(`wrote ${facts.map(({ fact }) => fact.seq)}`),
-      learned: (commands) => learned.push(commands),
-    },
-  );
+    );
 
-/** Something that is asked, how often it was decided, and its answer. */
-export function asked(
-  decide: (...at: Parameters<Asked['decide']>) => Outcome,
-  command: string | null = 'mine',
-) {
-  const { promise, resolve } = deferred<[Ack, boolean]>();
-  const one = { decided: 0, answer: promise };
-  const request: Asked = {
-    decide: (state, seq) => {
-      one.decided += 1;
-      return decide(state, seq);
-    },
-    ...{ actor: ann.id, command },
-    loggedAck: () => {
-      const known = learned.flatMap((commands) => commands.get(command ?? '') ?? []).at(0);
-      return known && { ok: true, seq: known.seq };
-    },
-    settle: (ack, isLogged) => {
-      told.push(ack.ok ? `answered ${ack.seq}` : ack.code);
-      resolve([ack, isLogged]);
-    },
-  };
-  return Object.assign(one, { request });
+  /** Something that is asked, how often it was decided, and its answer. */
+  function asked(decide: (...at: Parameters<Asked['decide']>) => Outcome, command: string | null = 'mine') {
+    const { promise, resolve } = deferred<[Ack, boolean]>();
+    const one = { decided: 0, answer: promise };
+    const request: Asked = {
+      decide: (state, seq) => {
+        one.decided += 1;
+        return decide(state, seq);
+      },
+      ...{ actor: ann.id, command },
+      loggedAck: () => {
+        const known = learned.flatMap((commands) => commands.get(command ?? '') ?? []).at(0);
+        return known && { ok: true, seq: known.seq };
+      },
+      settle: (ack, isLogged) => {
+        told.push(ack.ok ? `answered ${ack.seq}` : ack.code);
+        resolve([ack, isLogged]);
+      },
+    };
+    return Object.assign(one, { request });
+  }
+  const makes = (facts: NewFact[], command?: string | null) =>
+    asked((state, seq) => applyFacts(state, seq, facts, NOW), command);
+  const refusedAs = (code: 'wrong_phase' | 'unchanged') => asked(() => no(code));
+  const errors = () => lines.map((line) => JSON.parse(line)).map(({ level, msg }) => [level, msg]);
+
+  return { log, told, learned, published, queueOf, asked, makes, refusedAs, errors };
 }
-export const makes = (facts: NewFact[], command?: string | null) =>
-  asked((state, seq) => applyFacts(state, seq, facts, NOW), command);
-export const refusedAs = (code: 'wrong_phase' | 'unchanged') => asked(() => no(code));
-export const errors = () => lines.map((line) => JSON.parse(line)).map(({ level, msg }) => [level, msg]);
