@@ -35,11 +35,16 @@ export function startCleanup(
     | 'ownReviews'
     | 'operations'
     | 'shrink'
+    | 'rewrite'
   >,
   { time, log, backupDir }: CleanupDeps,
 ): () => void {
   let disarm = () => {};
   let isBusy = false;
+  let rewriteFrom = 0;
+  const rewriteDaily = async (now: number) => {
+    if (now >= rewriteFrom && (await store.rewrite())) rewriteFrom = now + DAY_MS;
+  };
   const tidy = () => {
     const now = time.now();
     disarm = time.after(HOUR_MS, tidy);
@@ -64,6 +69,7 @@ export function startCleanup(
       backupDir === null ? null : removeUnfinishedBackups(backupDir, now, log),
     ])
       .then(() => store.shrink())
+      .then(() => rewriteDaily(now))
       .catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'))
       .finally(() => {
         isBusy = false;

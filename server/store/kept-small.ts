@@ -7,6 +7,8 @@ import { fileRemover } from './erasure/dropped-files.ts';
 export interface OwnFiles {
   forget: (closing: AbortSignal) => Promise<void>;
   shrink: (closing: AbortSignal) => Promise<void>;
+  /** Rewrites them. False if that cannot be now. */
+  rewrite: () => Promise<boolean>;
 }
 
 /** Several calls at the same time share one. */
@@ -24,9 +26,25 @@ function inOneRound(act: () => Promise<void>): () => Promise<void> {
 const FORGET_GAP_MS = 250;
 
 /** What deletes files that nobody needs, makes deleted data unreadable, and gives room back, until `close`. */
-export function keptSmall(db: Kysely<Schema>, { forget: empty, shrink: giveBack }: OwnFiles) {
+export function keptSmall(
+  db: Kysely<Schema>,
+  { forget: empty, shrink: giveBack, rewrite: rewriteFiles }: OwnFiles,
+) {
   const closing = new AbortController();
-  const forgetNow = () => empty(closing.signal);
+  // It is not known what was deleted before.
+  let mayHaveTraces = true;
+  const forgetNow = () => {
+    mayHaveTraces = true;
+    return empty(closing.signal);
+  };
+  const rewrite = async () => {
+    if (!mayHaveTraces) return true;
+    mayHaveTraces = false;
+    const isDone = await rewriteFiles();
+    if (isDone) await empty(closing.signal);
+    else mayHaveTraces = true;
+    return isDone;
+  };
   const forget = sharedCalls(forgetNow, FORGET_GAP_MS, closing.signal);
   const shrink = inOneRound(() => giveBack(closing.signal));
   const freed = fileRemover(db, shrink, closing.signal);
@@ -34,5 +52,5 @@ export function keptSmall(db: Kysely<Schema>, { forget: empty, shrink: giveBack 
     closing.abort();
     await Promise.allSettled([freed(), shrink(), forget()]);
   };
-  return { forgetNow, forget, shrink, freed, close };
+  return { forgetNow, forget, shrink, rewrite, freed, close };
 }

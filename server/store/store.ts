@@ -49,7 +49,7 @@ import { migrate } from './database/migrate.ts';
 import { postgresDialect } from './database/postgres-dialect.ts';
 import { makePrivate, privateFile } from './database/private-folder.ts';
 import type { Schema } from './database/schema.ts';
-import { enableShrinking, shrink } from './database/shrink.ts';
+import { enableShrinking, rewrite, shrink } from './database/shrink.ts';
 import { openSqlite, type RunAlone } from './database/sqlite-dialect.ts';
 import { deleteRetro } from './erasure/erase-retro.ts';
 import { eraseWorkspace } from './erasure/erase-workspace.ts';
@@ -117,6 +117,11 @@ export interface Store {
   isReady: () => Promise<boolean>;
   /** Gives room that is free in the embedded database's file back to the disk. */
   shrink: () => Promise<void>;
+  /**
+   * Rewrites the embedded database's file if something was deleted since it was last rewritten, so that no trace is left in it; not if it is large. False if that
+   * cannot be now.
+   */
+  rewrite: () => Promise<boolean>;
   /** Rebuilds all read models from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
   /** As `fillSearched`. */
@@ -142,6 +147,7 @@ export async function openStore(folder: string): Promise<Store> {
     shrink: async (closing) => {
       if (await shrink(db, giveBack, closing)) await forget(closing);
     },
+    rewrite: () => rewrite(db),
   };
   return storeIn(db, own, runAlone);
 }
@@ -153,7 +159,7 @@ export async function openStore(folder: string): Promise<Store> {
 export async function openPostgres(url: string): Promise<Store> {
   const patient = new Database<Schema>({ dialect: postgresDialect(url, 'any time') });
   await migrate(patient).finally(() => patient.destroy());
-  const own: OwnFiles = { forget: async () => {}, shrink: async () => {} };
+  const own: OwnFiles = { forget: async () => {}, shrink: async () => {}, rewrite: async () => true };
   return storeIn(new Database<Schema>({ dialect: postgresDialect(url, 'seconds') }), own, null);
 }
 
@@ -211,7 +217,7 @@ function logIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunAlo
 }
 
 function storeIn(db: Kysely<Schema>, own: OwnFiles, runAlone: RunAlone | null): Store {
-  const { forgetNow, forget, shrink, freed, close } = keptSmall(db, own);
+  const { forgetNow, forget, shrink, rewrite, freed, close } = keptSmall(db, own);
   // Everyone's next command waits for what the log forgets, so that does not wait for others.
   const { events, mails, jobs, announce, onLate } = logIn(db, forgetNow, runAlone);
   const forgotten = afterwards(forget, mails.announce);
@@ -261,6 +267,7 @@ function storeIn(db: Kysely<Schema>, own: OwnFiles, runAlone: RunAlone | null): 
     operations: sqlOperations(db, announce),
     isReady: readinessOf(db),
     shrink,
+    rewrite,
     rebuild: rebuildIn(db, forget),
     fillSearched: (closing) => fillSearched(db, closing),
     close: async () => {

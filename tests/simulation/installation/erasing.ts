@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Installation, Person } from './installation.ts';
+import { sleep } from './long-sleep.ts';
 import { signUp } from './sign-up.ts';
 
 /** How long an erasure may take at most in which something went wrong, ms: it is tried again every minute. */
@@ -78,17 +79,21 @@ function checkTables(at: Installation): void {
   for (const place of found) world.fail(`[SE6] ${place} names somebody who has deleted their account`);
 }
 
-/** Nor do the files of the database, in which deleted rows could still be read. */
-export function checkErased(at: Installation): void {
+/** Nor do the files of the database, in which deleted rows could still be read: at the latest once it was rewritten, as at a start. */
+export async function checkErased(at: Installation): Promise<void> {
   if (at.erased.length === 0) return;
-  const { world } = at;
-  const words = wordsOf(at);
   checkTables(at);
-  for (const file of FILES) {
-    const path = join(world.folder, file);
-    if (existsSync(path) && wordIn(words, readFileSync(path)))
-      world.fail(`[SE6] the file ${file} still contains somebody who has deleted their account`);
-  }
+  if (stillNaming(at).length > 0) await sleep(at, 1);
+  for (const file of stillNaming(at))
+    at.world.fail(`[SE6] the file ${file} still contains somebody who has deleted their account`);
+}
+
+function stillNaming(at: Installation): string[] {
+  const words = wordsOf(at);
+  return FILES.filter((file) => {
+    const path = join(at.world.folder, file);
+    return existsSync(path) && wordIn(words, readFileSync(path));
+  });
 }
 
 function wordIn(words: readonly string[], value: unknown): boolean {

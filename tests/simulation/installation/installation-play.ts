@@ -230,8 +230,8 @@ async function checkAll(at: Installation): Promise<void> {
   checkDelivered(at);
   checkSlack(at);
   checkPlans(at);
-  checkErased(at);
   for (const workspace of at.mustGo)
     if (at.workspaces.includes(workspace))
       world.fail(`[WS7] the workspace ${workspace} is to be gone, and is not`);
+  await checkErased(at);
 }
