@@ -30,8 +30,12 @@ export class WatchedLog {
   isErasure: (retro: string, after: number, upTo: number) => boolean = () => false;
   /** Whether a server that is up could not read a fact. */
   isUnreadable: (fact: Fact) => boolean = () => false;
+  /** Whether everything that pages send is told here. */
+  isToldAll = true;
   /** The number of the last fact of each command. */
   readonly #commands = new Map<string, number>();
+  /** How often pages have sent each command. */
+  readonly #tries = new Map<string, number>();
   readonly #checks = new Map<string, AppendChecks>();
   readonly #secrets: Secrets;
   readonly #fail: (what: string) => void;
@@ -49,8 +53,20 @@ export class WatchedLog {
     return [...this.newest.keys()];
   }
 
-  /** A command that is in the log is answered so, however often it is sent (SY1). */
-  answered(retro: string, { id, type }: Command, ack: Ack): void {
+  /**
+   * A page sends a command; what is returned is told of the answer. One that is in the log by then is answered so (SY1). Of several
+   * tries under way at once one may be refused before another is written, which says nothing.
+   */
+  sent(retro: string, command: Command): (ack: Ack) => void {
+    const wasWritten = this.#commands.has(command.id);
+    this.#tries.set(command.id, (this.#tries.get(command.id) ?? 0) + 1);
+    return (ack) => {
+      const isOnlyTry = this.isToldAll && this.#tries.get(command.id) === 1;
+      if (wasWritten || isOnlyTry) this.#answered(retro, command, ack);
+    };
+  }
+
+  #answered(retro: string, { id, type }: Command, ack: Ack): void {
     const seq = this.#commands.get(id);
     // Without names nothing is left of who wrote a topic (NN4).
     const isErased = WRITING.includes(type) && this.newest.get(retro)?.data.settings.withoutNames;

@@ -19,8 +19,8 @@ interface Around {
   chance: Chance;
   faults: () => PageFaults;
   fail: (what: string) => void;
-  /** Called with each answer to a command, before the page hears it. */
-  answered: (command: Command, ack: Ack) => void;
+  /** Called with each command that it sends; what is returned is called with the answer, before the page hears it. */
+  sent: (command: Command) => (ack: Ack) => void;
 }
 
 /** Watches what a page is sent: facts in order, each once (SY4). Some of it goes wrong on its last way. */
@@ -51,8 +51,9 @@ export class WatchedPage {
         return answer;
       },
       command: (command) => {
+        const answered = this.#around.sent(command);
         const answer = wire.command(command);
-        answer.then((ack) => this.#around.answered(command, ack)).catch(() => {});
+        answer.then(answered).catch(() => {});
         return answer;
       },
     };

@@ -202,7 +202,7 @@ export class World {
       chance: this.#beside,
       faults: () => this.faults.pages,
       fail: (what) => this.fail(what),
-      answered: (command, ack) => this.log.answered(retro, command, ack),
+      sent: (command) => this.log.sent(retro, command),
     });
     const skew = this.devices.skewOf(session.user.id);
     const opened = new Tab(this.time, session, { retro, tab, skew }, before, watched);

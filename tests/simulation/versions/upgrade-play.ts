@@ -16,6 +16,8 @@ export const severalServers = (drawn: Drawn): Drawn => ({ ...drawn, servers: Mat
 /** All servers have the version before; one new one may have come, and changed the tables. */
 export async function startServers(world: World): Promise<void> {
   const { servers } = world.drawn;
+  // Pages of the version before are not looked into.
+  world.log.isToldAll = world.rolling === null;
   const isOneNew = servers > 1 && world.chance.happens(0.5);
   for (let at = 0; at < servers; at += 1)
     await world.startServer(world.rolling !== null && !(isOneNew && at === servers - 1));
