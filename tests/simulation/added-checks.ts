@@ -48,26 +48,20 @@ export async function checkAdded(world: World, { data }: RetroState): Promise<vo
     const [, waiting] = kept.find(([key, text]) => key.includes(person) && text.includes(mark)) ?? [];
     const times = log.filter((fact) => fact.includes(mark)).length;
     checkOne(world, mark, added, { times, isErased, waiting });
+    checkRefused(world, mark, type, data);
   }
 }
 
 function checkOne(
   world: World,
   mark: string,
-  { type, tab, ack }: Added,
+  { tab, ack }: Added,
   { times, isErased, waiting }: { times: number; isErased: boolean; waiting: string | undefined },
 ): void {
   const { person, retro } = tab;
   if (times > 1) world.fail(`[SY1] ${mark} is in the log ${times} times`);
   if (ack?.ok && times === 0 && !isErased)
     world.fail(`[SY2] ${mark} was acknowledged, and is not in the log`);
-  // Two tabs may have sent it at the same moment; then the one that was refused says so no longer. Without names it cannot know (NN4).
-  const isSaid = world.tabs.some((one) =>
-    one.client
-      .getSnapshot()
-      .refused.some(({ command }) => command.type === type && marksIn(command).includes(mark)),
-  );
-  if (isSaid && times > 0 && !isErased) world.fail(`[SY1] ${mark} is said to be refused, and is in the log`);
   // What could not be kept lasts as long as its page, in which it may still wait.
   const waitsFor = world.tabs.includes(tab) ? tab.client.getSnapshot().unsaved.size : null;
   const isUnkept = world.devices.unkept.has(mark) && waitsFor !== 0;
@@ -78,6 +72,23 @@ function checkOne(
     return open.person === person && connection === 'live' && view?.kind !== 'door';
   });
   if (live && waiting && !waiting.includes('"refusal"')) world.fail(`[SY6] ${mark} still waits to be sent`);
+}
+
+/** Two tabs may have sent it at the same moment; the one that was refused says so no longer where it is seen to be there. */
+function checkRefused(
+  world: World,
+  mark: string,
+  type: Added['type'],
+  { drafts, topics, actions, notes }: RetroState['data'],
+): void {
+  const isThere = (id: string) => [drafts, topics, actions, notes].some((those) => Object.hasOwn(those, id));
+  for (const { client } of world.tabs) {
+    const { connection, view, refused } = client.getSnapshot();
+    if (connection !== 'live' || view?.kind !== 'room') continue;
+    for (const { command } of refused)
+      if (command.type === type && marksIn(command).includes(mark) && isThere(command.id))
+        world.fail(`[SY1] ${mark} is said to be refused, and is there`);
+  }
 }
 
 /** Of a topic that was taken down no word is stored (SH14). Returns the marks that were in their words. */

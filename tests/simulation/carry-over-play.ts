@@ -68,6 +68,7 @@ async function finish(world: World, people: readonly Session[], retro: string): 
     }
     await world.time.pass(4_000);
   }
+  await world.heal();
   return false;
 }
 

@@ -7,8 +7,9 @@ const LATE_MS = 90_000;
 /** The same when all is well, ms. */
 const LATE_WHEN_WELL_MS = 10_000;
 
-/** When all is well, the end of a step's time is in the log (TI4). */
-export function checkRunOut(world: World, { data: { clock } }: RetroState): void {
+/** When all is well and somebody is there, the end of a step's time is in the log (TI4). */
+export function checkRunOut(world: World, { data: { id, clock } }: RetroState): void {
+  if (!world.tabsOf(id).some(({ client }) => client.getSnapshot().connection === 'live')) return;
   const endsAt = clock.state === 'running' ? clock.endsAt : null;
   if (endsAt !== null && endsAt < world.time.now() - LATE_WHEN_WELL_MS)
     world.fail('[TI4] the time has run out, and nobody has noticed');
