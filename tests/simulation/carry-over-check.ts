@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '#contract/accounts/user-payloads.ts';
-import type { ActionItem, CarriedItem } from '#contract/retro/retro-data.ts';
+import type { CarriedItem } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import type { Tab } from './virtual-browser.ts';
-import { NOT_KNOWN } from './watched-log.ts';
 import type { World } from './world.ts';
 
 /** How often a call that is not answered is made again. */
@@ -22,8 +20,6 @@ export class CarryOver {
   readonly earlier: string;
   readonly #world: World;
   readonly #moments: Moment[] = [];
-  /** In which retros an action item was ticked off since it was finished, as far as that was not refused, by its id. */
-  readonly #ticked = new Map<string, Set<{ retro: string }>>();
 
   constructor(world: World, earlier: string) {
     this.#world = world;
@@ -31,17 +27,6 @@ export class CarryOver {
     const note = () => void this.#moments.push({ at: world.time.now(), states: new Map(world.log.newest) });
     note();
     world.log.written = note;
-  }
-
-  /** Ticks an action item off, or opens it again. */
-  tick(tab: Tab, action: string, status: ActionItem['status']): void {
-    const ticked = this.#ticked.get(action) ?? new Set();
-    this.#ticked.set(action, ticked);
-    const tick = { retro: tab.retro };
-    ticked.add(tick);
-    this.#world.send(tab, { type: 'action.set-status', action, status }, (ack) => {
-      if (!ack.ok && !NOT_KNOWN.includes(ack.code)) ticked.delete(tick);
-    });
   }
 
   /** Somebody begins another one from it, and sends that again until it is answered. Null if they cannot. */
@@ -83,14 +68,27 @@ export class CarryOver {
   /** What was ticked off in the new one only is so in the one that it comes from (CO4). */
   async check(next: string): Promise<void> {
     const { carried } = (await this.#world.state(next)).data;
+    const elsewhere = await this.#tickedElsewhere(next);
     for (const { id, retro, status } of Object.values(carried)) {
-      const others = [...(this.#ticked.get(id) ?? [])].filter((tick) => tick.retro !== next);
       const since = retro === undefined ? undefined : (await this.#world.state(retro)).data.actions[id];
-      if (others.length === 0 && since?.status !== status)
+      if (!elsewhere.has(id) && since?.status !== status)
         this.#world.fail(
           `[CO4] ${id} is ${status} in the new retro, and ${since?.status} where it comes from`,
         );
     }
+  }
+
+  /** What was ticked off in other retros since shortly before it was begun, or perhaps in one of two: who had asked for that is gone. */
+  async #tickedElsewhere(next: string): Promise<Set<string>> {
+    const { log, store } = this.#world;
+    const [first] = await store.events.read(next, 0);
+    const since = (first?.at ?? 0) - 2 * KNOWN_BY_THEN_MS;
+    const ticked = new Set<string>();
+    for (const retro of log.retros.filter((one) => one !== next))
+      for (const fact of await store.events.read(retro, 0))
+        if (fact.type === 'action.status-set' && fact.at >= since) ticked.add(fact.action);
+    for (const command of log.begun) if (command.type === 'action.set-status') ticked.add(command.action);
+    return ticked;
   }
 
   /** What it had at its beginning is what was open, at one moment (CO2). */

@@ -30,7 +30,7 @@ export async function playCarryOver(world: World, sessions: Sessions): Promise<v
     if (next === null) return;
     for (let step = 0; step < STEPS; step += 1) {
       if (world.chance.happens(0.12)) await misfortune(world, step);
-      else await act(world, people, { earlier, next, carryOver });
+      else await act(world, people, { earlier, next });
       await world.time.pass(world.chance.roll(2_500));
     }
     await settle(world);
@@ -78,12 +78,7 @@ async function begin(world: World, people: readonly Session[], carryOver: CarryO
   const host = people.find(({ user }) => user.id === state.data.moderator);
   const by = world.chance.happens(0.6) && host ? host : world.chance.pick(people);
   for (let times = world.chance.roll(4); times > 0; times -= 1) {
-    tickOff(
-      world,
-      carryOver,
-      { retro: carryOver.earlier, by: world.chance.pick(people) },
-      state.data.actions,
-    );
+    tickOff(world, { retro: carryOver.earlier, by: world.chance.pick(people) }, state.data.actions);
     await world.time.pass(world.chance.happens(0.3) ? KNOWN_BY_THEN_MS * 2 : 1_000);
   }
   const begun = await carryOver.begin(by, false);
@@ -96,15 +91,10 @@ async function begin(world: World, people: readonly Session[], carryOver: CarryO
 interface Two {
   earlier: string;
   next: string;
-  carryOver: CarryOver;
 }
 
 /** Somebody comes, is let in, or ticks something off: in the new one, or in the brief of the one before. */
-async function act(
-  world: World,
-  people: readonly Session[],
-  { earlier, next, carryOver }: Two,
-): Promise<void> {
+async function act(world: World, people: readonly Session[], { earlier, next }: Two): Promise<void> {
   const { chance } = world;
   const state = await world.newest(next);
   const by = chance.pick(people);
@@ -112,11 +102,11 @@ async function act(
   const host = people.find(({ user }) => user.id === state.data.moderator);
   const isIn = state.data.people[by.user.id]?.admission === 'in';
   if (chance.happens(0.15))
-    tickOff(world, carryOver, { retro: earlier, by }, (await world.newest(earlier)).data.actions);
+    tickOff(world, { retro: earlier, by }, (await world.newest(earlier)).data.actions);
   else if (waiting.length > 0 && host && chance.happens(0.5)) {
     const wanted = waiting.map(({ id }) => id);
     world.send(pageOf(world, host, next), { type: 'person.admit', people: wanted });
-  } else if (isIn) tickOff(world, carryOver, { retro: next, by }, state.data.carried);
+  } else if (isIn) tickOff(world, { retro: next, by }, state.data.carried);
   else {
     const role = chance.happens(0.8) ? 'participant' : 'watcher';
     world.send(pageOf(world, by, next), { type: 'person.join', role });
@@ -125,18 +115,19 @@ async function act(
 
 function tickOff(
   world: World,
-  carryOver: CarryOver,
   { retro, by }: { retro: string; by: Session },
   items: Record<string, object>,
 ): void {
   const ids = Object.keys(items);
   if (ids.length === 0) return;
   const id = world.chance.pick(ids);
-  carryOver.tick(pageOf(world, by, retro), id, world.chance.pick(STATUSES));
+  const tick = () =>
+    ({ type: 'action.set-status', action: id, status: world.chance.pick(STATUSES) }) as const;
+  world.send(pageOf(world, by, retro), tick());
   if (!world.chance.happens(0.3)) return;
   // At the same moment, somebody else thinks otherwise.
   const others = world.tabsOf(retro).filter(({ person }) => person !== by.user.id);
-  if (others.length > 0) carryOver.tick(world.chance.pick(others), id, world.chance.pick(STATUSES));
+  if (others.length > 0) world.send(world.chance.pick(others), tick());
 }
 
 const inside = ({ data }: RetroState, people: readonly Session[]): Session[] =>

@@ -36,6 +36,8 @@ export class WatchedLog {
   readonly #commands = new Map<string, number>();
   /** How often pages have sent each command. */
   readonly #tries = new Map<string, number>();
+  /** Commands that were sent, and not answered for good. */
+  readonly #open = new Map<string, Command>();
   readonly #checks = new Map<string, AppendChecks>();
   readonly #secrets: Secrets;
   readonly #fail: (what: string) => void;
@@ -60,10 +62,17 @@ export class WatchedLog {
   sent(retro: string, command: Command): (ack: Ack) => void {
     const wasWritten = this.#commands.has(command.id);
     this.#tries.set(command.id, (this.#tries.get(command.id) ?? 0) + 1);
+    this.#open.set(command.id, command);
     return (ack) => {
+      if (ack.ok || !NOT_KNOWN.includes(ack.code)) this.#open.delete(command.id);
       const isOnlyTry = this.isToldAll && this.#tries.get(command.id) === 1;
       if (wasWritten || isOnlyTry) this.#answered(retro, command, ack);
     };
+  }
+
+  /** The commands that servers may have begun with, and did not write. */
+  get begun(): Command[] {
+    return [...this.#open.values()].filter(({ id }) => !this.#commands.has(id));
   }
 
   #answered(retro: string, { id, type }: Command, ack: Ack): void {

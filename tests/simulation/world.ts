@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
-import type { Ack, RetroState } from '#contract/retro/wire.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Store } from '#server/store/store.ts';
 import type { MemoryBus } from '#tests/support/servers/memory-bus.ts';
@@ -265,14 +265,13 @@ export class World {
     this.faults.calm();
   }
 
-  /** Sends a command, and looks at its answer: what is acknowledged is in the log (SY2). `answered` is told of it too. */
-  send(tab: Tab, input: CommandInput, answered: (ack: Ack) => void = () => {}): void {
+  /** Sends a command, and looks at its answer: what is acknowledged is in the log (SY2). */
+  send(tab: Tab, input: CommandInput): void {
     this.tell(`${tab.process.name}: ${JSON.stringify(input)}`);
     const mark = ADDING.includes(input.type) ? markIn(input) : null;
     if (mark !== null) this.added.set(mark, { type: input.type, tab, ack: null });
     if (mark !== null && this.devices.full.has(tab.person)) this.devices.unkept.add(mark);
     void tab.send(input).then(async (ack) => {
-      answered(ack);
       if (mark !== null) this.added.set(mark, { type: input.type, tab, ack });
       this.tell(`${tab.process.name}: ${input.type} is answered by ${JSON.stringify(ack)}`);
       const seq = ack.ok ? ((await this.store.events.heads([tab.retro])).get(tab.retro) ?? 0) : 0;
