@@ -12,7 +12,7 @@ import { misfortune } from './misfortunes.ts';
 import { isPlayed, type Part, withSound } from './part.ts';
 import { goOnQuietly, settle } from './settling.ts';
 import type { EarlierCode } from './versions/earlier-code.ts';
-import { mayAsk, severalServers, startServers, upgrade } from './versions/upgrade-play.ts';
+import { asAsked, mayAsk, severalServers, startServers, upgrade } from './versions/upgrade-play.ts';
 import { World } from './world.ts';
 
 /** How a world went. */
@@ -146,6 +146,6 @@ async function act(world: World, cast: Cast, goesOn: boolean): Promise<void> {
   const theirs = world.tabs.filter(({ person }) => person === session.user.id);
   const isNew = theirs.length === 0 || (world.tabs.length < 12 && world.chance.happens(0.04));
   const tab = isNew ? world.openTab(session, `tab ${world.story.length}`) : world.chance.pick(theirs);
-  const asked = cast.toReal(input);
+  const asked = asAsked(world, tab, cast.toReal(input));
   if (mayAsk(world, tab, asked)) world.send(tab, asked);
 }

@@ -50,12 +50,24 @@ export async function settleUpgrade(world: World): Promise<void> {
  * Whether it can be asked for: as long as servers of the version before are up, and in its pages, only what it knew. Who takes part did
  * not come to watch then, nor the other way round.
  */
-export function mayAsk({ rolling, up }: World, tab: Tab, input: CommandInput): boolean {
-  if (!rolling || (rolling.left(up).length === 0 && !tab.isBefore)) return true;
+export function mayAsk(world: World, tab: Tab, input: CommandInput): boolean {
+  const { rolling } = world;
+  if (!rolling || !isOfBefore(world, tab)) return true;
   if (input.type === 'person.join' && (input.role === 'watcher') !== isWatcher(tab.person)) return false;
   // An answer after that is a part of what is new, and may be on its way.
   return input.type !== 'icebreaker.reveal' && rolling.knows(input);
 }
+
+/** As it was asked for then: a topic had no key that tells later whose it was (NN6). */
+export function asAsked(world: World, tab: Tab, input: CommandInput): CommandInput {
+  if (!isOfBefore(world, tab) || input.type !== 'topic.add') return input;
+  const { claimKey: _, ...known } = input;
+  return known;
+}
+
+/** Whether a server of the version before is up, or this is one of its pages. */
+const isOfBefore = ({ rolling, up }: World, tab: Tab): boolean =>
+  rolling !== null && (rolling.left(up).length > 0 || tab.isBefore);
 
 /** One person in four only watches. */
 const isWatcher = (person: string): boolean => person.charCodeAt(0) % 4 === 0;
