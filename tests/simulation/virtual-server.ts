@@ -11,6 +11,7 @@ import type { Chance } from './chance.ts';
 import { LISTENING } from './listening.ts';
 import { BusOfServer } from './unreliable-bus.ts';
 import type { ServerCode } from './versions/earlier-code.ts';
+import './own-turns.ts';
 import { newProcess, type Process, type VirtualTime } from './virtual-time.ts';
 
 /** How unreliable the database is for servers; `unreachable` and `answerLost` are chances from 0 to 1 for each call. */

@@ -31,6 +31,9 @@ const { setImmediate: realTurn, setTimeout: realTimeout } = globalThis;
 /** What runs now: a process, and the time that it lives in. */
 const running = new AsyncLocalStorage<{ process: Process; time: VirtualTime }>();
 
+/** Whose code runs now; null for that of a world itself. */
+export const currentProcess = (): Process | null => running.getStore()?.process ?? null;
+
 /** Whether what runs now is left over from a world that has ended. */
 export const isLeftOver = (): boolean => running.getStore()?.time.isOver === true;
 
@@ -100,7 +103,7 @@ export class VirtualTime {
   }
 
   /** Whose code runs now; null for that of the world itself. */
-  current = (): Process | null => running.getStore()?.process ?? null;
+  current = currentProcess;
 
   /** Runs something after some ms, for nobody in particular. */
   after(ms: number, run: () => void): void {
