@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '#contract/accounts/user-payloads.ts';
+import type { Fact } from '#contract/retro/facts.ts';
 import type { CarriedItem } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import type { World } from './world.ts';
@@ -8,6 +9,8 @@ import type { World } from './world.ts';
 const TRIES = 8;
 /** How long at most a server without a bus does not know what another one wrote, ms. */
 export const KNOWN_BY_THEN_MS = 60_000;
+/** More than the clocks of two servers differ by, ms. */
+const CLOCKS_MS = 5_000;
 
 /** Where every retro stood from some moment on, until the next. */
 interface Moment {
@@ -70,11 +73,28 @@ export class CarryOver {
     const { carried } = (await this.#world.state(next)).data;
     const elsewhere = await this.#tickedElsewhere(next);
     for (const { id, retro, status } of Object.values(carried)) {
+      if (retro !== undefined) await this.#checkTicks(next, id, retro);
       const since = retro === undefined ? undefined : (await this.#world.state(retro)).data.actions[id];
       if (!elsewhere.has(id) && since?.status !== status)
         this.#world.fail(
           `[CO4] ${id} is ${status} in the new retro, and ${since?.status} where it comes from`,
         );
+    }
+  }
+
+  /** With each tick in the new one the item was so where it comes from, whoever ticked it off there too (CO4). */
+  async #checkTicks(next: string, id: string, retro: string): Promise<void> {
+    const { events } = this.#world.store;
+    const inNew = statusesIn(await events.read(next, 0), id);
+    const inOld = [{ at: -Infinity, status: 'open' }, ...statusesIn(await events.read(retro, 0), id)];
+    for (const { at, status } of inNew) {
+      const wasSo = inOld.some(
+        (since, place) =>
+          since.status === status &&
+          since.at <= at + CLOCKS_MS &&
+          (inOld[place + 1]?.at ?? Infinity) >= at - 2 * KNOWN_BY_THEN_MS,
+      );
+      if (!wasSo) this.#world.fail(`[CO4] ${id} was ${status} in the new retro, and not where it comes from`);
     }
   }
 
@@ -123,6 +143,12 @@ export class CarryOver {
     return Array.from({ length: 16 }, () => letters[this.#world.chance.roll(32)]).join('');
   }
 }
+
+/** Which status an action item was given, and when. */
+const statusesIn = (log: readonly Fact[], id: string): { at: number; status: string }[] =>
+  log.flatMap((fact) =>
+    'action' in fact && fact.action === id && 'status' in fact ? [{ at: fact.at, status: fact.status }] : [],
+  );
 
 /** What comes along of an action item. */
 const plain = ({ id, retro, description, owners, dueDate }: CarriedItem) => ({
