@@ -55,7 +55,19 @@ export function mayAsk(world: World, tab: Tab, input: CommandInput): boolean {
   if (!rolling || !isOfBefore(world, tab)) return true;
   if (input.type === 'person.join' && (input.role === 'watcher') !== isWatcher(tab.person)) return false;
   // An answer after that is a part of what is new, and may be on its way.
-  return input.type !== 'icebreaker.reveal' && rolling.knows(input);
+  return input.type !== 'icebreaker.reveal' && rolling.knows(input) && !mayComeLate(world, input);
+}
+
+/** Worlds in which somebody has asked to start sharing. */
+const sharing = new WeakSet<World>();
+
+/** Whether a topic could come once sharing has begun, which servers of the version before cannot read. */
+function mayComeLate(world: World, { type }: CommandInput): boolean {
+  if (type === 'topic.add') return sharing.has(world);
+  if (type !== 'sharing.start') return false;
+  const isUnderWay = [...world.added.values()].some((one) => one.type === 'topic.add' && one.ack === null);
+  if (!isUnderWay) sharing.add(world);
+  return isUnderWay;
 }
 
 /** As it was asked for then: a topic had no key that tells later whose it was (NN6). */
