@@ -8,3 +8,15 @@ export interface Added {
   tab: Tab;
   ack: Ack | null;
 }
+
+/** Commands that add what somebody has written. */
+export const ADDING: readonly CommandInput['type'][] = [
+  'topic.add',
+  'topic.add-later',
+  'action.add',
+  'note.add',
+];
+
+/** Whether a page has taken that a command could not be written now for its answer, instead of sending it again (SY6). */
+export const isGivenUp = (ack: Ack): boolean =>
+  !ack.ok && (ack.code === 'unavailable' || ack.code === 'too_many');

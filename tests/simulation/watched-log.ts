@@ -32,6 +32,8 @@ export class WatchedLog {
   isUnreadable: (fact: Fact) => boolean = () => false;
   /** Whether everything that pages send is told here. */
   isToldAll = true;
+  /** Whether there is one server, to which all tries of a command come one after another. */
+  isOfOneServer = false;
   /** The number of the last fact of each command. */
   readonly #commands = new Map<string, number>();
   /** How often pages have sent each command. */
@@ -57,7 +59,7 @@ export class WatchedLog {
 
   /**
    * A page sends a command; what is returned is told of the answer. One that is in the log by then is answered so (SY1). Of several
-   * tries under way at once one may be refused before another is written, which says nothing.
+   * tries under way at several servers one may be refused before another is written, which says nothing.
    */
   sent(retro: string, command: Command): (ack: Ack) => void {
     const wasWritten = this.#commands.has(command.id);
@@ -66,7 +68,7 @@ export class WatchedLog {
     return (ack) => {
       if (ack.ok || !NOT_KNOWN.includes(ack.code)) this.#open.delete(command.id);
       const isOnlyTry = this.isToldAll && this.#tries.get(command.id) === 1;
-      if (wasWritten || isOnlyTry) this.#answered(retro, command, ack);
+      if (wasWritten || isOnlyTry || this.isOfOneServer) this.#answered(retro, command, ack);
     };
   }
 

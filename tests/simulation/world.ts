@@ -9,7 +9,7 @@ import type { Store } from '#server/store/store.ts';
 import type { MemoryBus } from '#tests/support/servers/memory-bus.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
 import { stateInLog } from '#tests/support/stores/state-in-log.ts';
-import type { Added } from './added.ts';
+import { ADDING, type Added, isGivenUp } from './added.ts';
 import { Chance } from './chance.ts';
 import { Devices } from './devices.ts';
 import type { Drawn } from './drawn.ts';
@@ -30,9 +30,6 @@ import { WatchedPage } from './watched-page.ts';
 const START = Date.UTC(2026, 10, 20, 9);
 /** A folder in memory, where there is one: a world's database needs no disk. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-
-/** Commands that add what somebody has written. */
-const ADDING: readonly CommandInput['type'][] = ['topic.add', 'topic.add-later', 'action.add', 'note.add'];
 
 /** Servers on one database, browsers, and the network between them, in this process and in its own time. */
 export class World {
@@ -274,6 +271,8 @@ export class World {
     void tab.send(input).then(async (ack) => {
       if (mark !== null) this.added.set(mark, { type: input.type, tab, ack });
       this.tell(`${tab.process.name}: ${input.type} is answered by ${JSON.stringify(ack)}`);
+      if (!tab.isBefore && isGivenUp(ack))
+        this.fail(`[SY6] ${input.type} was given up: ${JSON.stringify(ack)}`);
       const seq = ack.ok ? ((await this.store.events.heads([tab.retro])).get(tab.retro) ?? 0) : 0;
       if (ack.ok && seq < ack.seq)
         this.fail(`[SY2] ${input.type} was acknowledged as ${ack.seq}, the log ends at ${seq}`);

@@ -18,6 +18,7 @@ export async function startServers(world: World): Promise<void> {
   const { servers } = world.drawn;
   // Pages of the version before are not looked into.
   world.log.isToldAll = world.rolling === null;
+  world.log.isOfOneServer = servers === 1;
   const isOneNew = servers > 1 && world.chance.happens(0.5);
   for (let at = 0; at < servers; at += 1)
     await world.startServer(world.rolling !== null && !(isOneNew && at === servers - 1));
