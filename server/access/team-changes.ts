@@ -1,7 +1,7 @@
 /**
  * Called after a team's members, or what its workspace allows, have changed in the database: open retros follow at once (TM4,
- * PL2, AC4). Never fails; what a crash, or a database that was
- * away, prevented is made up for within two seconds if the retro is open, or else when it is next opened.
+ * PL2, AC4). Never fails; what a crash, or a database that was away, prevented is made up for within two seconds if the retro is
+ * open, or else when it is next opened.
  */
 export interface TeamChanges {
   /** People came into a team or left it, or it was archived or brought back. */

@@ -27,13 +27,22 @@ export function forgetting<T>(db: Kysely<T>): (closing: AbortSignal) => Promise<
   };
 }
 
-/** Whether it could be emptied now. Waits for its turn, because within a transaction it would fail, but not for others: the whole server would stand still. */
+/** Whether it could be emptied now. */
 export const forgetDeleted = <T>(db: Kysely<T>): Promise<boolean> =>
+  withoutWaiting(db, async (alone) => {
+    const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(alone);
+    return rows[0]?.busy === 0;
+  });
+
+/** Does something to the files. Waits for its turn, because within a transaction it would fail, but not for other processes: the whole server would stand still. */
+export const withoutWaiting = <T, Result>(
+  db: Kysely<T>,
+  act: (alone: Kysely<T>) => Promise<Result>,
+): Promise<Result> =>
   db.connection().execute(async (alone) => {
     await sql`PRAGMA busy_timeout = 0`.execute(alone);
     try {
-      const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(alone);
-      return rows[0]?.busy === 0;
+      return await act(alone);
     } finally {
       await sql`PRAGMA busy_timeout = ${sql.raw(String(BUSY_TIMEOUT_MS))}`.execute(alone);
     }

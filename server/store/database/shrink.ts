@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { BUSY_TIMEOUT_MS } from './sqlite-dialect.ts';
+import { withoutWaiting } from './forget-deleted.ts';
 
 /** Free pages that stay in the file for what is written next, bytes. */
 const SPARE_BYTES = 8 * 1024 * 1024;
@@ -26,17 +26,10 @@ const isLarge = async <T>(db: Kysely<T>): Promise<boolean> =>
  */
 export async function rewrite<T>(db: Kysely<T>): Promise<boolean> {
   if (await isLarge(db)) return true;
-  return db.connection().execute(async (alone) => {
-    await sql`PRAGMA busy_timeout = 0`.execute(alone);
-    try {
-      await sql`VACUUM`.execute(alone);
-      return true;
-    } catch {
-      return false;
-    } finally {
-      await sql`PRAGMA busy_timeout = ${sql.raw(String(BUSY_TIMEOUT_MS))}`.execute(alone);
-    }
-  });
+  return withoutWaiting(db, (alone) => sql`VACUUM`.execute(alone)).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Lets a database of an earlier version shrink from now on, which rewrites its file; not if it is large. */

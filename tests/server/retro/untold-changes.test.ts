@@ -8,9 +8,7 @@ import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-r
 /** Longer than it takes a server to look by itself, ms. */
 const A_LOOK = 8_000;
 
-/*
- * One server, without others that it could hear of changes from.
- */
+/** One server, without others that it could hear of changes from. */
 let server: TestServer;
 let rows: ReturnType<typeof rowsOf>;
 let ann: Member;
@@ -19,7 +17,6 @@ let workspace: string;
 let team: string;
 let retro: string;
 let lobby: Player;
-/** What the database is asked for just after a change, and what it answers once. */
 let store: Store;
 
 beforeAll(async () => {

@@ -58,5 +58,5 @@ it('[SE6] a file that another process writes into is not rewritten now, and nobo
   other.runAlone('begin immediate', []);
   expect(await rewrite(db)).toBe(false);
   other.runAlone('commit', []);
-  await db.destroy();
+  for (const one of [db, new Kysely<unknown>({ dialect: other.dialect })]) await one.destroy();
 });
