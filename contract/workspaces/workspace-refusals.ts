@@ -25,6 +25,9 @@ export const WORKSPACE_REFUSALS = {
   owner_stays: 'The owner cannot leave or be removed. Hand the workspace over to someone else first.',
   /** Payment: it was refused, or an earlier one is still unpaid. */
   payment_failed: 'The payment did not go through. Check the payment method, and try again.',
+  /** Plan, seats: another change is under way, which may have been asked for in another tab (PL5). */
+  plan_changing:
+    'Another change of this plan is being made right now, so this one was not. Try again in a moment.',
   /** Plan, seats: a reduction is set for the next term, which has to be undone before an increase. */
   next_term_agreed: 'A change is already planned for the next term. Keep the current plan first.',
   /** Payment: another payment page was requested at the same time, and only that one can be paid. */

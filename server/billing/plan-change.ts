@@ -6,7 +6,7 @@ import type { BillingRows } from './store/billing-rows.ts';
 
 /**
  * Changes what a workspace has bought, alone: of two changes at once the one that reaches the provider last would count, though it
- * was decided before the other. Refused with `conflict` while another one is under way, on whichever server.
+ * was decided before the other. Refused with `plan_changing` while another one is under way, on whichever server.
  */
 export async function changeAlone<T>(
   rows: Pick<BillingRows, 'beginChange' | 'endChange'>,
@@ -15,7 +15,7 @@ export async function changeAlone<T>(
   change: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const until = await rows.beginChange(workspace, now());
-  if (until === null) return refused('conflict');
+  if (until === null) return refused('plan_changing');
   try {
     return await change();
   } finally {

@@ -49,7 +49,7 @@ export class Purchases {
     if (!purchase.ok) return purchase;
     const { row, paid, to } = purchase.value;
     // It has just ended.
-    if (paid === null || row === null) return refused('conflict');
+    if (paid === null || row === null) return refused('plan_changing');
     const direction = directionOf(paid, to);
     if (row.status === 'active' && direction === 'same') return done(null);
     if (row.status === 'active' && direction === 'both') return bothWays();

@@ -102,11 +102,11 @@ describe('[PL4] more', () => {
     const change = provider.change.bind(provider);
     vi.spyOn(provider, 'change').mockImplementationOnce(async (...asked) => {
       await change(...asked);
-      expect(await stage.buy({ seats: 1 })).toEqual({ ok: false, code: 'conflict' });
+      expect(await stage.buy({ seats: 1 })).toEqual({ ok: false, code: 'plan_changing' });
       const next = { next_plan: 'pro', next_seats: 1 };
       await stage.rows.updateTable('billing').set(next).where('workspace_id', '=', workspace).execute();
       const back = await billing.downgradesAndRefunds.takeBack(workspace);
-      expect(back).toEqual({ ok: false, code: 'conflict' });
+      expect(back).toEqual({ ok: false, code: 'plan_changing' });
     });
     expect(await stage.buy({ plan: 'premium', paymentPeriod: 'annual' })).toEqual({ ok: true, value: null });
     expect(await row()).toMatchObject({
@@ -120,7 +120,7 @@ describe('[PL4] more', () => {
   it('[PL5] is possible two minutes after a server died with a change in hand', async () => {
     await stage.store.billing.beginChange(stage.workspace, stage.time.now());
     stage.time.pass(2 * 60_000 - 1);
-    expect(await stage.buy({ seats: 3 })).toEqual({ ok: false, code: 'conflict' });
+    expect(await stage.buy({ seats: 3 })).toEqual({ ok: false, code: 'plan_changing' });
     stage.time.pass(1);
     expect(await stage.buy({ seats: 3 })).toEqual({ ok: true, value: null });
     expect(await row()).toMatchObject({ seats: 3, changing_until: null });
